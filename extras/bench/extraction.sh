@@ -14,6 +14,5 @@ measure() {
 }
 printf '# Extraction at the sizes of the paper, %s\n\n' "$(date -u +%F)" > "$report"
 measure
-measure UK-2002 18520486 22720534 none
-measure UK-2002 18520486 22720534 site
-measure UK-2005 39459935 183874700 none
+measure UK-2002 18520486 22720534
+measure UK-2005 39459935 183874700

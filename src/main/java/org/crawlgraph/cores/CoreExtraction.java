@@ -40,10 +40,6 @@ public final class CoreExtraction extends CoreSearch {
     private static final long FREE = 50_000_000;
     private static final long LEAST = 10_000_000;
 
-    /** More than a computer does in a thousand years. */
-    private static final long UNBOUNDED = Long.MAX_VALUE / 4;
-
-    private final int @Nullable [] sites;
     private final CoreOptions coreOptions;
     private final Hits.Settings cold;
     private final Workers workers;
@@ -61,42 +57,39 @@ public final class CoreExtraction extends CoreSearch {
      * @param checkpoint called in the stages {@code "transposing links"} and {@code "folding pages"}
      */
     public CoreExtraction(
-            SiteGraph.RankedLinks links,
+            LinkGraph links,
             CoreOptions coreOptions,
             CoreOptions.Reranking reranking,
             int concurrency,
             Checkpoint checkpoint) {
-        this.sites = links.sites();
         this.coreOptions = coreOptions;
         this.cold = Objects.requireNonNullElse(reranking.cold(), Hits.Settings.DEFAULT);
         this.workers = new Workers(concurrency);
-        this.out = links.graph();
+        this.out = links;
         this.in = out.transpose(checkpoint);
-        work.grant(reranking.bounded() ? FREE : UNBOUNDED);
+        work.grant(FREE);
         this.search = reranking.cold() != null
                 ? null
-                : new RegionSearch(new FoldedGraph(out, in, sites, workers, checkpoint), workers, work);
+                : new RegionSearch(new FoldedGraph(out, in, workers, checkpoint), workers, work);
     }
 
     /** Estimates the heap of an extraction, not counting the graph. Ignores what folding saves, since only folding shows that. */
-    public static MemoryNeed memory(
-            long pages, long links, SiteGraph.LinkWeights weights, CoreOptions.Reranking reranking) {
+    public static MemoryNeed memory(long pages, long links, CoreOptions.Reranking reranking) {
         MemoryNeed left =
                 MemoryNeed.of("links that are left, in both directions", 0, 2 * LinkGraph.bytes(pages, links));
         if (reranking.cold() != null) {
-            return MemoryNeed.sum("extraction", left, Hits.memory(pages, links, weights));
+            return MemoryNeed.sum("extraction", left, Hits.memory(pages, links, SiteGraph.LinkWeights.NONE));
         }
         MemoryNeed searching = MemoryNeed.sum(
                 "searching",
-                FoldedGraph.memory(pages, links, weights),
-                RegionSearch.memory(pages, links, weights),
+                FoldedGraph.memory(pages, links),
+                RegionSearch.memory(pages, links),
                 left,
-                MemoryNeed.of("scores of all pages", 0, Hits.bytes(pages, links, weights)));
-        MemoryNeed folding = FoldedGraph.memoryToFold(pages, links, weights);
+                MemoryNeed.of("scores of all pages", 0, Hits.bytes(pages, links, SiteGraph.LinkWeights.NONE)));
         return MemoryNeed.sum(
                 "extraction",
                 MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
-                MemoryNeed.largest("exact search", folding, searching));
+                MemoryNeed.largest("exact search", FoldedGraph.memoryToFold(pages, links), searching));
     }
 
     /**
@@ -147,8 +140,7 @@ public final class CoreExtraction extends CoreSearch {
      * @return null when no link is left
      */
     private @Nullable CoreRanking rankRegion(RegionSearch regions, Checkpoint checkpoint) {
-        SiteGraph.LinkWeights weights = sites == null ? SiteGraph.LinkWeights.NONE : SiteGraph.LinkWeights.SITE;
-        long cost = Hits.visits(out.pages(), regions.links(), weights, cold);
+        long cost = Hits.visits(out.pages(), regions.links(), SiteGraph.LinkWeights.NONE, cold);
         work.grant(Math.max((long) (GRANTED * cost), cost + LEAST));
         long caution = 1 + 3L * failures;
         work.begin((work.left() - cost) / (caution * caution), checkpoint);
@@ -173,7 +165,7 @@ public final class CoreExtraction extends CoreSearch {
         if (left.links() == 0) {
             return null;
         }
-        Hits.HitsScores scores = Hits.rank(left, sites, cold, workers, checkpoint);
+        Hits.HitsScores scores = Hits.rank(left, null, cold, workers, checkpoint);
         int best = IntStream.range(0, in.pages())
                 .filter(page -> in.outDegree(page) > 0)
                 .reduce((one, other) -> Scores.compare(scores.authorities(), one, other) < 0 ? one : other)
@@ -187,19 +179,13 @@ public final class CoreExtraction extends CoreSearch {
                 false);
     }
 
-    /** Says how many cores are not exact and why, in a sentence; null if all are exact or {@code reranking} is a cold start. */
-    public static @Nullable String note(CoreOptions.Reranking reranking, List<Core> cores) {
-        long exact = cores.stream().filter(Core::exact).count();
-        return reranking.cold() == null ? note(exact, cores.size()) : null;
-    }
-
-    /** The same for the numbers of exact cores and of all cores of an {@link CoreOptions.Reranking#EXACT} extraction. */
+    /** Says why some cores of an {@link CoreOptions.Reranking#EXACT} extraction are not exact; null if all are. */
     public static @Nullable String note(long exact, long cores) {
         return exact == cores
                 ? null
                 : (cores - exact) + " of " + cores
                         + " cores are not exact, because the search ran out of its limit, about twice the"
-                        + " time of method: 'paper'; method: 'unbounded' makes all of them exact, without a limit";
+                        + " time of method: 'paper'";
     }
 
     @Override

@@ -1,16 +1,14 @@
 package org.crawlgraph.cores;
 
 import java.util.List;
-import java.util.Locale;
 import org.crawlgraph.common.PublicApi;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.Hits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The shape of a bipartite core: of fixed cover density ({@link #ofDensity}) or of fixed size ({@link #ofSize}). The option of the same
+ * The shape of a bipartite core: of fixed cover density ({@link #ofDensity}; Daneshpajouh et al. 2008, section 2.3) or of fixed size (section 2.2). The option of the same
  * name documents each component.
  * @param coverDensity 0 for cores of fixed size
  * @param coreSize 0 for cores of fixed cover density
@@ -39,18 +37,14 @@ public record CoreOptions(
     public static final Option<Hubs> HUBS = Option.choice(
             "hubs",
             Hubs.PAGES,
-            "Hubs of a core: 'pages', as in the paper; 'sites', where each site counts once, however many of its pages link"
-                    + " to an authority, and can be in several cores. Cores of sites are communities across sites, not"
-                    + " page templates; the best page of each site is returned as the hub");
+            "Hubs of a core: 'pages', as in the paper, or 'sites'. A site counts once, however many of its pages link to"
+                    + " an authority, and can be in several cores; its best page is returned as the hub");
 
     public static final Option<Double> COVER_DENSITY = Option.above(
             "coverDensity", 0, 100, 100, "Minimum percentage of the possible links from hubs to authorities in a core");
 
     public static final Option<Long> CORE_SIZE = count(
-                    "coreSize",
-                    2,
-                    2,
-                    "Number of pages of a core, regardless of its cover density; replaces coverDensity")
+                    "coreSize", 2, 2, "Number of pages of a core of any density; replaces coverDensity")
             .without("none");
 
     public static final Option<Long> MIN_HUBS = count("minHubs", 1, 1, "Skip cores with fewer hubs")
@@ -68,24 +62,10 @@ public record CoreOptions(
             count("maxAuthorities", 0, 0, "Maximum number of authorities of a core; 0 for no limit");
 
     public static final Option<Long> NEW_MEMBER_COUNT = count(
-            "newMemberCount",
-            1,
-            1,
-            "Number of hubs, and then authorities, added in one round to a core of fixed size; with method: 'paper' and coreSize");
+            "newMemberCount", 1, 1, "Hubs, and then authorities, added in a round; with method: 'paper' and coreSize");
 
-    public static final Option<SiteGraph.LinkWeights> WEIGHTS = Option.choice(
-            "weights",
-            SiteGraph.LinkWeights.NONE,
-            "Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site"
-                    + " that link to the same page adds 1/k to its authority score, each of l links from a page to one"
-                    + " site adds 1/l to its hub score");
-
-    private static final Option<SiteGraph.LinkWeights> WEIGHTS_OF_CORES = Option.choice(
-                    "weights",
-                    SiteGraph.LinkWeights.NONE,
-                    WEIGHTS.meaning() + ". With hubs: 'sites', 'site' divides a link by √(links of the site · links to"
-                            + " the page)")
-            .worded("'none'; 'site' with hubs: 'sites'");
+    public static final Option<Long> SEEDS_PER_CORE =
+            count("seedsPerCore", 1, 1, "Seeds from each core; with objective: 'communities' and method: 'paper'");
 
     /** Options of the shape of a core, and of the search for it. */
     public static final List<Option<?>> OPTIONS = List.of(
@@ -97,15 +77,13 @@ public record CoreOptions(
             MAX_HUBS,
             MIN_AUTHORITIES,
             MAX_AUTHORITIES,
-            WEIGHTS_OF_CORES,
             Reranking.METHOD,
             Hits.Settings.MAX_ITERATIONS,
             Hits.Settings.TOLERANCE);
 
     /** Options without effect on cores whose hubs are sites. */
     private static final List<Option<?>> OF_PAGES = OPTIONS.stream()
-            .filter(option ->
-                    !List.of(HUBS, MIN_HUBS, MIN_AUTHORITIES, WEIGHTS_OF_CORES).contains(option))
+            .filter(option -> !List.of(HUBS, MIN_HUBS, MIN_AUTHORITIES).contains(option))
             .toList();
 
     /** Complete bipartite cores of at most 999 hubs. */
@@ -161,9 +139,12 @@ public record CoreOptions(
         return Option.integer(name, min, Integer.MAX_VALUE, defaultValue, meaning);
     }
 
-    /** Reads the weights of links. */
-    public static SiteGraph.LinkWeights weights(Options options) {
-        return options.get(WEIGHTS, options.get(HUBS) == Hubs.SITES ? "site" : "none");
+    /**
+     * Reads the number of seeds from each core.
+     * @throws IllegalArgumentException if it is given for another method than the paper's
+     */
+    public static int seedsPerCore(Options options) {
+        return Reranking.isPaper(options, List.of(SEEDS_PER_CORE)) ? options.integer(SEEDS_PER_CORE) : 1;
     }
 
     /** Cores that keep a cover density, as large as it allows (section 2.3). */
@@ -171,20 +152,9 @@ public record CoreOptions(
         return new CoreOptions(coverDensity, 0, 1, maxHubs, maxAuthorities, 1, 1, Hubs.PAGES);
     }
 
-    /** Cores of a fixed number of pages and any density (Daneshpajouh et al. 2008, section 2.2). */
-    public static CoreOptions ofSize(int coreSize, int newMemberCount, int maxHubs, int maxAuthorities) {
-        return new CoreOptions(0, coreSize, newMemberCount, maxHubs, maxAuthorities, 1, 1, Hubs.PAGES);
-    }
-
     /** Cores whose hubs are sites. */
     public static CoreOptions ofSites(int minSites, int minPages) {
         return new CoreOptions(100, 0, 1, 0, 0, minSites, minPages, Hubs.SITES);
-    }
-
-    /** Returns these options, skipping cores with fewer hubs or authorities. */
-    public CoreOptions atLeast(int minHubs, int minAuthorities) {
-        return new CoreOptions(
-                coverDensity, coreSize, newMemberCount, maxHubs, maxAuthorities, minHubs, minAuthorities, hubs);
     }
 
     private static void requireMinimum(String minimum, int least, String maximum, int most) {
@@ -206,102 +176,31 @@ public record CoreOptions(
     }
 
     /**
-     * Which hubs of a core become seeds.
-     * @param seedsPerCore seeds per core, at least 1; a core with fewer hubs contributes all of them
-     * @param randomSeed seed of the random generator; used by {@link SeedChoice#RANDOM} only
-     */
-    @PublicApi
-    public record SeedHubs(SeedChoice choice, int seedsPerCore, long randomSeed) {
-
-        public static final Option<SeedChoice> SEED_CHOICE = Option.choice(
-                "seedChoice",
-                SeedChoice.TOP,
-                "Hubs of a core that become seeds: 'top', the best ones, or 'random'; with objective: 'communities' and"
-                        + " method: 'paper'");
-
-        public static final Option<Long> SEEDS_PER_CORE = count(
-                "seedsPerCore",
-                1,
-                1,
-                "Number of seeds from each core; with objective: 'communities' and method: 'paper'");
-
-        public static final Option<Long> RANDOM_SEED = Option.integer(
-                "randomSeed",
-                Long.MIN_VALUE,
-                Long.MAX_VALUE,
-                42,
-                "Seed of the random numbers; the same seed gives the same result");
-
-        public static final List<Option<?>> OPTIONS = List.of(SEED_CHOICE, SEEDS_PER_CORE, RANDOM_SEED);
-
-        /** The best hub of each core. */
-        public static final SeedHubs DEFAULT = new SeedHubs(SeedChoice.TOP, 1, 42);
-
-        public SeedHubs {
-            SEEDS_PER_CORE.check(seedsPerCore);
-        }
-
-        /**
-         * Reads the options of the paper's seeds.
-         * @throws IllegalArgumentException if one is given for another method, or a random seed without random choice
-         */
-        public static SeedHubs of(Options options) {
-            if (!Reranking.isPaper(options, OPTIONS)) {
-                return DEFAULT;
-            }
-            SeedChoice choice = options.get(SEED_CHOICE);
-            int seedsPerCore = options.integer(SEEDS_PER_CORE);
-            if (choice == SeedChoice.RANDOM) {
-                return new SeedHubs(choice, seedsPerCore, options.get(RANDOM_SEED));
-            }
-            options.refuseWithoutEffect(List.of(RANDOM_SEED), "seedChoice: 'top'", "pass seedChoice: 'random'");
-            return new SeedHubs(choice, seedsPerCore, DEFAULT.randomSeed());
-        }
-
-        /** How to choose seeds among the hubs of a core. Daneshpajouh et al. (2008), section 2.4, leave the choice open. */
-        @PublicApi
-        public enum SeedChoice {
-            /** The hubs with the highest hub scores. */
-            TOP,
-            /** Random hubs, from a generator with a fixed seed. */
-            RANDOM
-        }
-    }
-
-    /**
      * How the remaining graph is ranked before each core.
      * @param cold options of HITS from a cold start over the whole graph; null for the exact search, which finds the converged ranking from
      *     the part that can hold the next core ({@link org.crawlgraph.cores.exact.RegionSearch})
-     * @param bounded whether the exact search stops when it would take longer than the paper's rankings; ignored for a cold start
      */
     @PublicApi
-    public record Reranking(Hits.@Nullable Settings cold, boolean bounded) {
+    public record Reranking(Hits.@Nullable Settings cold) {
 
         /**
          * Converged rankings, usually at the cost of a few cold ones. Where they would take twice as long as {@link #PAPER}, they are less
          * exact.
          */
-        public static final Reranking EXACT = new Reranking(null, true);
-
-        /** Converged rankings regardless of the time: minutes per core if no community is stronger than the others. */
-        public static final Reranking UNBOUNDED = new Reranking(null, false);
+        public static final Reranking EXACT = new Reranking(null);
 
         /** The paper's loop: 60 iterations from a cold start for every core (Daneshpajouh et al. 2008, section 2.4, figure 3). */
-        public static final Reranking PAPER = new Reranking(Hits.Settings.DEFAULT, true);
+        public static final Reranking PAPER = new Reranking(Hits.Settings.DEFAULT);
 
         public static final Option<Method> METHOD = Option.choice(
                 "method",
                 Method.EXACT,
-                "Algorithm: 'exact' ranks the remaining graph before each core to convergence, only"
-                        + " where the next core can be; where that would take twice as long"
-                        + " as 'paper', cores are not exact (see the column exact); 'unbounded' makes all cores exact,"
-                        + " without a time limit; 'paper' runs maxIterations from a cold start over the whole"
-                        + " graph");
+                "Ranking before each core: 'exact' converges, only where the next core can be, until that takes twice as"
+                        + " long as 'paper' (see the column exact); 'paper' runs maxIterations over the whole graph");
 
         public enum Method {
             EXACT,
-            PAPER,
-            UNBOUNDED
+            PAPER
         }
 
         /**
@@ -309,20 +208,16 @@ public record CoreOptions(
          * @throws IllegalArgumentException if options of the paper's iterations are given for another method
          */
         public static Reranking of(Options options) {
-            if (isPaper(options, Hits.Settings.OPTIONS)) {
-                return new Reranking(Hits.Settings.of(options), true);
-            }
-            return options.get(METHOD) == Method.UNBOUNDED ? UNBOUNDED : EXACT;
+            return isPaper(options, Hits.Settings.OPTIONS) ? new Reranking(Hits.Settings.of(options)) : EXACT;
         }
 
         /** Whether the method is the paper's; refuses options of the paper alone if it is not. */
         private static boolean isPaper(Options options, List<Option<?>> ofPaper) {
-            Method method = options.get(METHOD);
-            if (method != Method.PAPER) {
-                options.refuseWithoutEffect(
-                        ofPaper, "method: '" + method.name().toLowerCase(Locale.ROOT) + "'", "pass method: 'paper'");
+            boolean paper = options.get(METHOD) == Method.PAPER;
+            if (!paper) {
+                options.refuseWithoutEffect(ofPaper, "method: 'exact'", "pass method: 'paper'");
             }
-            return method == Method.PAPER;
+            return paper;
         }
     }
 }

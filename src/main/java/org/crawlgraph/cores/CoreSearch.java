@@ -1,17 +1,14 @@
 package org.crawlgraph.cores;
 
-import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.function.ToIntFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.cores.CoreOptions.SeedHubs.SeedChoice;
 import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.Hits;
@@ -36,24 +33,18 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
             IntFunction<@Nullable String> urls,
             CoreOptions options,
             CoreOptions.Reranking reranking,
-            SiteGraph.LinkWeights weights,
             int concurrency,
             Checkpoint checkpoint) {
         return options.hubs() == CoreOptions.Hubs.SITES
-                ? new SiteCores(ranked, urls, options, weights, checkpoint)
-                : new CoreExtraction(ranked.weighted(weights), options, reranking, concurrency, checkpoint);
+                ? new SiteCores(ranked, urls, options, checkpoint)
+                : new CoreExtraction(ranked.graph(), options, reranking, concurrency, checkpoint);
     }
 
     /** Estimates the heap of a search, not counting the graph. */
-    public static MemoryNeed memory(
-            CoreOptions options,
-            long pages,
-            long links,
-            SiteGraph.LinkWeights weights,
-            CoreOptions.Reranking reranking) {
+    public static MemoryNeed memory(CoreOptions options, long pages, long links, CoreOptions.Reranking reranking) {
         return options.hubs() == CoreOptions.Hubs.SITES
                 ? SiteCores.memory(pages, links)
-                : CoreExtraction.memory(pages, links, weights, reranking);
+                : CoreExtraction.memory(pages, links, reranking);
     }
 
     /**
@@ -68,8 +59,7 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
     /**
      * Extracts several cores.
      * @param count number of cores, at least 1
-     * @param checkpoint gets the progress in thousandths of a core in the stage {@code "cores"}, or {@code "cores, ranking all pages"} once
-     *     the exact search has exceeded its limit
+     * @param checkpoint gets the progress in thousandths of a core in the stage {@code "cores"}
      * @return at most {@code count} cores in the order of extraction; fewer when no link is left
      */
     public final List<Core> take(int count, Checkpoint checkpoint) {
@@ -83,7 +73,7 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
 
     /**
      * Extracts cores until {@code taken} returns {@code count}, or no link is left. Progress is the share of the work allowed for the next
-     * core or seed, and the stage is extended once all pages had to be ranked after a search.
+     * core or seed.
      */
     private void extract(String unit, int count, Checkpoint checkpoint, ToIntFunction<Core> taken) {
         if (count < 1) {
@@ -92,16 +82,12 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
         var progress = new Checkpoint() {
             private int done;
             private long reached;
-            private boolean searched;
-            private boolean ranksAll;
 
             @Override
             public void reached(String step, long part, long of) {
-                searched |= step.equals(WorkLimit.SEARCHING);
-                ranksAll |= searched && step.equals(Hits.RANKING);
                 long share = STEPS.contains(step) ? Math.min(part * WHOLE / of, WHOLE - 1) : 0;
                 reached = Math.max(reached, (long) WHOLE * done + share);
-                checkpoint.reached(unit + (ranksAll ? "s, ranking all pages" : "s"), reached, (long) WHOLE * count);
+                checkpoint.reached(unit + "s", reached, (long) WHOLE * count);
             }
         };
         while (progress.done < count) {
@@ -118,22 +104,16 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
      * of its hubs that are not seeds yet (Daneshpajouh et al. 2008, section 2.4, figure 3).
      * @param count number of seeds, at least 1
      * @param candidate whether a hub may become a seed
-     * @param checkpoint gets the progress in thousandths of a seed in the stage {@code "seeds"}, or {@code "seeds, ranking all pages"} once
-     *     the exact search has exceeded its limit
+     * @param seedsPerCore seeds per core, at least 1; a core with fewer hubs contributes all of them
+     * @param checkpoint gets the progress in thousandths of a seed in the stage {@code "seeds"}
      * @return at most {@code count} seeds, best first, each a hub of its core; fewer if no link is left outside the cores
      */
-    public final List<Seed> seeds(
-            int count, IntPredicate candidate, CoreOptions.SeedHubs options, Checkpoint checkpoint) {
+    public final List<Seed> seeds(int count, IntPredicate candidate, int seedsPerCore, Checkpoint checkpoint) {
         List<Seed> seeds = new ArrayList<>();
         IntOpenHashSet chosen = new IntOpenHashSet();
-        SplittableRandom random = new SplittableRandom(options.randomSeed());
         extract("seed", count, checkpoint, core -> {
-            int[] hubs = core.hubs().clone();
-            for (int left = hubs.length; options.choice() == SeedChoice.RANDOM && left > 1; left--) {
-                IntArrays.swap(hubs, left - 1, random.nextInt(left));
-            }
-            int wanted = Math.min(options.seedsPerCore(), count - seeds.size());
-            for (int hub : hubs) {
+            int wanted = Math.min(seedsPerCore, count - seeds.size());
+            for (int hub : core.hubs()) {
                 if (wanted > 0 && candidate.test(hub) && chosen.add(hub)) {
                     seeds.add(new Seed(seeds.size() + 1, hub, core, 0, 0));
                     wanted--;

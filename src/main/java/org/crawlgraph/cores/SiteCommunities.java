@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.SiteGraph;
 import org.jspecify.annotations.Nullable;
@@ -41,12 +40,12 @@ public final class SiteCommunities {
         }
         long[] pairs = pages.keySet().toLongArray();
         Arrays.sort(pairs);
-        this.links = new Links(
-                LongStream.of(pairs).mapToInt(pair -> (int) (pair >> 32)).toArray(),
-                LongStream.of(pairs).mapToInt(pair -> (int) pair).toArray(),
-                LongStream.of(pairs)
-                        .mapToDouble(pair -> Math.log1p(pages.get(pair)))
-                        .toArray());
+        this.links = new Links(new int[pairs.length], new int[pairs.length], new double[pairs.length]);
+        for (int link = 0; link < pairs.length; link++) {
+            links.from[link] = (int) (pairs[link] >> 32);
+            links.to[link] = (int) pairs[link];
+            links.weights[link] = Math.log1p(pages.get(pairs[link]));
+        }
     }
 
     /**

@@ -5,7 +5,6 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -21,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>Fold the links between sites ({@link SitePages}): a site links to a page if any of its pages does.
- *   <li>Rank the folded graph with {@value #ROUNDS} iterations of HITS. With {@link SiteGraph.LinkWeights#SITE} a link from site s to page p
- *       weighs 1/√(links of s · links to p), as in spectral co-clustering.
+ *   <li>Rank the folded graph with {@value #ROUNDS} iterations of HITS. A link from site s to page p weighs 1/√(links of s · links to p), as
+ *       in spectral co-clustering.
  *   <li>Offer the {@value #OFFERED} best authorities in order. A page becomes an authority if at least {@code minHubs} sites link to it and
  *       to all earlier authorities, and hubs × authorities does not shrink; the sites that link to all authorities are the hubs.
  *   <li>Remove the authorities, and repeat from 2 until no link is left. A site can be a hub of several cores.
@@ -48,7 +47,6 @@ public final class SiteCores extends CoreSearch {
     private final CoreOptions options;
     private final double[] siteWeights;
     private final double[] pageWeights;
-    private final BitSet removed = new BitSet();
     private double[] hubs = {};
     private double[] authorities = {};
     private double sigma;
@@ -61,16 +59,11 @@ public final class SiteCores extends CoreSearch {
      * @param checkpoint called in the stages {@code "transposing links"}, {@code "folding sites"} and {@code "ranking sites"}
      * @throws IllegalArgumentException if the graph has no sites
      */
-    public SiteCores(
-            SiteGraph ranked,
-            IntFunction<@Nullable String> urls,
-            CoreOptions options,
-            SiteGraph.LinkWeights weights,
-            Checkpoint checkpoint) {
+    public SiteCores(SiteGraph ranked, IntFunction<@Nullable String> urls, CoreOptions options, Checkpoint checkpoint) {
         this.graph = SitePages.of(ranked, urls, 2, checkpoint);
         this.options = options;
-        this.siteWeights = weights(graph.pagesOfSite(), weights);
-        this.pageWeights = weights(graph.sitesOfPage(), weights);
+        this.siteWeights = weights(graph.pagesOfSite());
+        this.pageWeights = weights(graph.sitesOfPage());
     }
 
     /** Estimates the heap of an extraction, not counting the graph. */
@@ -81,9 +74,9 @@ public final class SiteCores extends CoreSearch {
                 MemoryNeed.of("folded links", 12 * pages, 60 * pages + 16 * links));
     }
 
-    private static double[] weights(int[][] links, SiteGraph.LinkWeights weights) {
+    private static double[] weights(int[][] links) {
         return Arrays.stream(links)
-                .mapToDouble(of -> weights == SiteGraph.LinkWeights.SITE ? 1 / Math.sqrt(Math.max(1, of.length)) : 1)
+                .mapToDouble(of -> 1 / Math.sqrt(Math.max(1, of.length)))
                 .toArray();
     }
 
@@ -98,12 +91,15 @@ public final class SiteCores extends CoreSearch {
             int count = 0;
             int[] sites = graph.sitesOfPage()[order[0]];
             for (int page : Arrays.copyOf(order, pages.length)) {
-                int[] both = common(sites, graph.sitesOfPage()[page]);
+                int[] linking = graph.sitesOfPage()[page];
+                int[] both = IntStream.of(sites)
+                        .filter(site -> Arrays.binarySearch(linking, site) >= 0)
+                        .toArray();
                 boolean larger = (long) both.length * (count + 1) >= (long) sites.length * count;
                 if (count == 0 || (larger && both.length >= options.minHubs())) {
                     sites = both;
                     pages[count++] = page;
-                    removed.set(page);
+                    pageWeights[page] = 0; // removes its links
                 }
             }
             if (sites.length >= options.minHubs() && count >= options.minAuthorities()) {
@@ -120,11 +116,7 @@ public final class SiteCores extends CoreSearch {
         Arrays.fill(hubs, 1);
         for (int round = 0; round < ROUNDS; round++) {
             checkpoint.reached(RANKING, round, ROUNDS);
-            Arrays.setAll(
-                    authorities,
-                    page -> removed.get(page)
-                            ? 0
-                            : sum(graph.sitesOfPage()[page], hubs, siteWeights) * pageWeights[page]);
+            Arrays.setAll(authorities, page -> sum(graph.sitesOfPage()[page], hubs, siteWeights) * pageWeights[page]);
             sigma = normalize(authorities);
             if (sigma == 0) {
                 return false;
@@ -154,12 +146,6 @@ public final class SiteCores extends CoreSearch {
             scores[i] /= norm;
         }
         return norm;
-    }
-
-    private static int[] common(int[] some, int[] others) {
-        return Arrays.stream(some)
-                .filter(site -> Arrays.binarySearch(others, site) >= 0)
-                .toArray();
     }
 
     private Core core(int[] sites, int[] pages) {

@@ -8,18 +8,16 @@ import java.util.function.IntConsumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A graph in which pages with equal links are merged. Pages that link to the same pages form a <em>hub class</em>; pages linked from the
  * same pages form an <em>authority class</em>. Pages generated from one template are a large share of real crawls. Any ranking by links
- * scores the pages of a class equally, so merging loses nothing. With sites, pages of different sites are in different classes.
+ * scores the pages of a class equally, so merging loses nothing.
  *
  * <p>Removing pages preserves this: a class loses members, but its members stay equal. Classes are numbered in the order of their first
  * pages. A class without members keeps its number and has no links.
  *
- * <p>Space: 8 bytes per page, 16 bytes per class, and 8 bytes per link between classes (16 with sites). Not thread-safe while pages are
- * being removed.
+ * <p>Space: 8 bytes per page, 16 bytes per class, and 8 bytes per link between classes. Not thread-safe while pages are being removed.
  */
 public final class FoldedGraph {
 
@@ -34,52 +32,43 @@ public final class FoldedGraph {
 
     /**
      * Folds a graph. Time O(pages + links).
-     * @param sites by page, a site number from 0, to enable {@link Side#mates}; otherwise null
      * @param checkpoint called in the stage {@code "folding pages"}, in several passes
      */
-    public FoldedGraph(
-            LinkGraph graph, LinkGraph transposed, int @Nullable [] sites, Workers workers, Checkpoint checkpoint) {
+    public FoldedGraph(LinkGraph graph, LinkGraph transposed, Workers workers, Checkpoint checkpoint) {
         hubClass = new int[graph.pages()];
         authorityClass = new int[graph.pages()];
-        int[] firstHubs = classify(graph, sites, hubClass, workers, checkpoint);
-        int[] firstAuthorities = classify(transposed, sites, authorityClass, workers, checkpoint);
-
+        int[] firstHubs = classify(graph, hubClass, workers, checkpoint);
+        int[] firstAuthorities = classify(transposed, authorityClass, workers, checkpoint);
         hubs = new Side(firstHubs, hubClass, graph, authorityClass, firstAuthorities.length, checkpoint);
         authorities = new Side(firstAuthorities, authorityClass, transposed, hubClass, firstHubs.length, checkpoint);
-        if (sites != null) {
-            hubs.countMates(authorities, firstAuthorities, sites, checkpoint);
-            authorities.countMates(hubs, firstHubs, sites, checkpoint);
-        }
         removed = new boolean[graph.pages()];
         links = graph.links();
     }
 
     /** Estimates the heap of a folded graph, from one class of all pages to one class per page. */
-    public static MemoryNeed memory(long pages, long links, SiteGraph.LinkWeights weights) {
-        long perLink = weights == SiteGraph.LinkWeights.SITE ? 16 : 8;
-        return MemoryNeed.of("folded graph", 9 * pages, 9 * pages + 24 * Math.min(pages, links) + perLink * links);
+    public static MemoryNeed memory(long pages, long links) {
+        return MemoryNeed.of("folded graph", 9 * pages, 9 * pages + 24 * Math.min(pages, links) + 8 * links);
     }
 
     /** Estimates the heap of folding a graph. */
-    public static MemoryNeed memoryToFold(long pages, long links, SiteGraph.LinkWeights weights) {
+    public static MemoryNeed memoryToFold(long pages, long links) {
         long classes = Math.min(pages, links);
         return MemoryNeed.largest(
                 "folding",
                 MemoryNeed.of("classes being separated", 12 * pages, 16 * pages + 40 * classes),
-                memory(pages, links, weights));
+                memory(pages, links));
     }
 
     /** Numbers the classes of pages with equal rows, and returns the first page of each. Pages without links get class −1. */
-    private static int[] classify(
-            LinkGraph graph, int @Nullable [] sites, int[] classOf, Workers workers, Checkpoint checkpoint) {
+    private static int[] classify(LinkGraph graph, int[] classOf, Workers workers, Checkpoint checkpoint) {
         int[] hashes = new int[classOf.length];
         LinkGraph.Chunks ranges = LinkGraph.Chunks.of(graph);
         workers.forEach(FOLDING, ranges.count(), checkpoint, range -> {
             for (int page = ranges.begin(range), end = ranges.end(range); page < end; page++) {
-                hashes[page] = hash(graph, page) + (sites == null ? 0 : sites[page]);
+                hashes[page] = hash(graph, page);
             }
         });
-        Int2IntOpenCustomHashMap known = new Int2IntOpenCustomHashMap(new EqualRows(graph, hashes, sites));
+        Int2IntOpenCustomHashMap known = new Int2IntOpenCustomHashMap(new EqualRows(graph, hashes));
         known.defaultReturnValue(-1);
         int[] firsts = new int[16];
         int count = 0;
@@ -170,7 +159,7 @@ public final class FoldedGraph {
     }
 
     @SuppressWarnings("ArrayRecordComponent") // never compared or printed
-    private record EqualRows(LinkGraph graph, int[] hashes, int @Nullable [] sites) implements IntHash.Strategy {
+    private record EqualRows(LinkGraph graph, int[] hashes) implements IntHash.Strategy {
 
         @Override
         public int hashCode(int page) {
@@ -179,9 +168,7 @@ public final class FoldedGraph {
 
         @Override
         public boolean equals(int page, int other) {
-            return hashes[page] == hashes[other]
-                    && (sites == null || sites[page] == sites[other])
-                    && graph.sameRow(page, graph, other);
+            return hashes[page] == hashes[other] && graph.sameRow(page, graph, other);
         }
     }
 
@@ -190,9 +177,6 @@ public final class FoldedGraph {
 
         private final int[] sizes;
         private final StoredRows rows;
-        private int @Nullable [][] mates;
-        private int @Nullable [] siteOfOther;
-        private int[] counts = {};
 
         /**
          * Folds the rows of one side. All pages of a class on the other side are in the same rows, so the first page of a class comes
@@ -272,20 +256,6 @@ public final class FoldedGraph {
             return rows.links();
         }
 
-        /** Whether {@link #mates} is available. */
-        public boolean countsSites() {
-            return mates != null;
-        }
-
-        /**
-         * The number of pages, among the targets of a class, on the same site as the target of this link, including that target's own
-         * pages.
-         * @param link link number in the {@link #block} of the class
-         */
-        public int mates(int of, int link) {
-            return mates == null ? 1 : mates[rows.blockNumber(of)][link];
-        }
-
         void forEach(int of, IntConsumer consumer) {
             LinkBlock row = block(of);
             for (int link = row.start(of), end = row.end(of); link < end; link++) {
@@ -308,47 +278,12 @@ public final class FoldedGraph {
             sizes[of]--;
         }
 
-        void countMates(Side other, int[] firstsOfOther, int[] sites, Checkpoint checkpoint) {
-            mates = rows.perLink();
-            siteOfOther = new int[firstsOfOther.length];
-            int last = 0;
-            for (int of = 0; of < firstsOfOther.length; of++) {
-                siteOfOther[of] = sites[firstsOfOther[of]];
-                last = Math.max(last, siteOfOther[of]);
-            }
-            counts = new int[last + 1];
-            for (int of = 0; of < sizes.length; of++) {
-                checkpoint.passed(FoldedGraph.FOLDING, of, sizes.length);
-                countMates(of, other);
-            }
-        }
-
-        private void countMates(int of, Side other) {
-            if (mates == null || siteOfOther == null) {
-                return;
-            }
-            int[] ofBlock = mates[rows.blockNumber(of)];
-            LinkBlock row = block(of);
-            int end = row.end(of);
-            for (int link = row.start(of); link < end; link++) {
-                counts[siteOfOther[row.target(link)]] += other.sizes[row.target(link)];
-            }
-            for (int link = row.start(of); link < end; link++) {
-                ofBlock[link] = counts[siteOfOther[row.target(link)]];
-            }
-            for (int link = row.start(of); link < end; link++) {
-                counts[siteOfOther[row.target(link)]] = 0;
-            }
-        }
-
         /** Updates the rows of the other side after classes of this side have lost pages. */
         void settle(IntOpenHashSet smaller, Side other) {
             IntOpenHashSet changed = new IntOpenHashSet();
             smaller.forEach(of -> {
-                if (sizes[of] == 0 || other.mates != null) {
-                    forEach(of, changed::add);
-                }
                 if (sizes[of] == 0) {
+                    forEach(of, changed::add);
                     LinkBlock row = block(of);
                     row.end(of, row.start(of));
                 }
@@ -363,7 +298,6 @@ public final class FoldedGraph {
                     }
                 }
                 row.end(of, kept);
-                other.countMates(of, this);
             });
         }
     }

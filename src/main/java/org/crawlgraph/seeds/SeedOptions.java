@@ -5,7 +5,6 @@ import org.crawlgraph.common.PublicApi;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.graph.SiteGraph;
 
 /**
  * Options of seeds and of the cores that explain them; for example, {@code SeedOptions.DEFAULT.coreCount(0)}.
@@ -14,10 +13,9 @@ import org.crawlgraph.graph.SiteGraph;
  * @param coreCount cores to extract for {@link Objective#HARVEST}, to find the community of each seed; 0 for none, {@link #AUTO} for
  *     the number of seeds
  * @param unfetchedShare share of harvest seeds to take from pages that were never fetched, 0 to 1
- * @param hubs which hubs of a core become seeds; only for {@link Objective#COMMUNITIES}
+ * @param seedsPerCore best hubs of each core that become seeds, at least 1; only for {@link Objective#COMMUNITIES}
  * @param cores the shape of a core
  * @param reranking how to rank the remaining graph before each core
- * @param weights weights of links in the ranking of cores
  */
 @PublicApi
 public record SeedOptions(
@@ -25,10 +23,9 @@ public record SeedOptions(
         WorthOptions worth,
         int coreCount,
         double unfetchedShare,
-        CoreOptions.SeedHubs hubs,
+        int seedsPerCore,
         CoreOptions cores,
-        CoreOptions.Reranking reranking,
-        SiteGraph.LinkWeights weights) {
+        CoreOptions.Reranking reranking) {
 
     /** As many cores as seeds. */
     public static final int AUTO = -1;
@@ -63,20 +60,11 @@ public record SeedOptions(
             WorthOptions.SOURCE_NODES,
             CORE_COUNT,
             UNFETCHED_SHARE,
-            CoreOptions.SeedHubs.SEED_CHOICE,
-            CoreOptions.SeedHubs.SEEDS_PER_CORE,
-            CoreOptions.SeedHubs.RANDOM_SEED);
+            CoreOptions.SEEDS_PER_CORE);
 
     /** A harvest of PageRank with complete cores and exact rankings. */
     public static final SeedOptions DEFAULT = new SeedOptions(
-            Objective.HARVEST,
-            WorthOptions.PAGE_RANK,
-            AUTO,
-            0.25,
-            CoreOptions.SeedHubs.DEFAULT,
-            CoreOptions.DEFAULT,
-            CoreOptions.Reranking.EXACT,
-            SiteGraph.LinkWeights.NONE);
+            Objective.HARVEST, WorthOptions.PAGE_RANK, AUTO, 0.25, 1, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT);
 
     /** What seeds optimise. */
     @PublicApi
@@ -92,9 +80,10 @@ public record SeedOptions(
             throw new IllegalArgumentException("coreCount is " + coreCount + "; it must be at least 0");
         }
         UNFETCHED_SHARE.check(unfetchedShare);
-        if (objective == Objective.HARVEST && !hubs.equals(CoreOptions.SeedHubs.DEFAULT)) {
-            throw new IllegalArgumentException("hubs are " + hubs
-                    + ", but only seeds of communities are chosen among the hubs of a core; remove them");
+        CoreOptions.SEEDS_PER_CORE.check(seedsPerCore);
+        if (objective == Objective.HARVEST && seedsPerCore != 1) {
+            throw new IllegalArgumentException(
+                    "seedsPerCore is " + seedsPerCore + ", but only seeds of communities are hubs of cores; remove it");
         }
     }
 
@@ -105,18 +94,15 @@ public record SeedOptions(
     public static SeedOptions of(Options options) {
         Objective objective = options.get(OBJECTIVE);
         WorthOptions worth = WorthOptions.of(options);
-        CoreOptions.SeedHubs hubs = CoreOptions.SeedHubs.DEFAULT;
-        if (objective == Objective.COMMUNITIES) {
-            hubs = CoreOptions.SeedHubs.of(options);
-        } else {
+        if (objective == Objective.HARVEST) {
             options.refuseWithoutEffect(
-                    CoreOptions.SeedHubs.OPTIONS, "objective: 'harvest'", "pass objective: 'communities'");
+                    List.of(CoreOptions.SEEDS_PER_CORE), "objective: 'harvest'", "pass objective: 'communities'");
         }
+        int seedsPerCore = CoreOptions.seedsPerCore(options);
         Long coreCount = options.find(CORE_COUNT);
         double unfetchedShare = options.get(UNFETCHED_SHARE);
         CoreOptions cores = CoreOptions.of(options);
         CoreOptions.Reranking reranking = CoreOptions.Reranking.of(options);
-        SiteGraph.LinkWeights weights = CoreOptions.weights(options);
         if (objective == Objective.COMMUNITIES) {
             options.refuseWithoutEffect(
                     List.of(CORE_COUNT, UNFETCHED_SHARE), "objective: 'communities'", "pass objective: 'harvest'");
@@ -129,35 +115,29 @@ public record SeedOptions(
                 worth,
                 coreCount == null ? AUTO : Math.toIntExact(coreCount),
                 unfetchedShare,
-                hubs,
+                seedsPerCore,
                 cores,
-                reranking,
-                weights);
+                reranking);
     }
 
     public SeedOptions objective(Objective other) {
-        return new SeedOptions(other, worth, coreCount, unfetchedShare, hubs, cores, reranking, weights);
+        return new SeedOptions(other, worth, coreCount, unfetchedShare, seedsPerCore, cores, reranking);
     }
 
     public SeedOptions worth(WorthOptions other) {
-        return new SeedOptions(objective, other, coreCount, unfetchedShare, hubs, cores, reranking, weights);
+        return new SeedOptions(objective, other, coreCount, unfetchedShare, seedsPerCore, cores, reranking);
     }
 
     public SeedOptions coreCount(int other) {
-        return new SeedOptions(objective, worth, other, unfetchedShare, hubs, cores, reranking, weights);
+        return new SeedOptions(objective, worth, other, unfetchedShare, seedsPerCore, cores, reranking);
     }
 
-    /** Returns a copy for the objective {@link Objective#COMMUNITIES} that takes these hubs of each core. */
-    public SeedOptions hubs(CoreOptions.SeedHubs other) {
-        return new SeedOptions(
-                Objective.COMMUNITIES, worth, coreCount, unfetchedShare, other, cores, reranking, weights);
+    /** Returns a copy for the objective {@link Objective#COMMUNITIES} that takes this many hubs of each core. */
+    public SeedOptions seedsPerCore(int other) {
+        return new SeedOptions(Objective.COMMUNITIES, worth, coreCount, unfetchedShare, other, cores, reranking);
     }
 
     public SeedOptions cores(CoreOptions other) {
-        return new SeedOptions(objective, worth, coreCount, unfetchedShare, hubs, other, reranking, weights);
-    }
-
-    public SeedOptions weights(SiteGraph.LinkWeights other) {
-        return new SeedOptions(objective, worth, coreCount, unfetchedShare, hubs, cores, reranking, other);
+        return new SeedOptions(objective, worth, coreCount, unfetchedShare, seedsPerCore, other, reranking);
     }
 }

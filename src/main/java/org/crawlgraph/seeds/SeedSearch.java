@@ -80,9 +80,10 @@ public record SeedSearch(
                     : options.objective() == SeedOptions.Objective.COMMUNITIES
                             ? "no links are left outside the " + cores.size() + " cores"
                             : "only " + seeds.size() + " pages can be seeds that add a page";
-            String inexact = options.cores().hubs() == CoreOptions.Hubs.SITES
-                    ? null
-                    : CoreExtraction.note(options.reranking(), cores);
+            boolean search = options.cores().hubs() == CoreOptions.Hubs.PAGES
+                    && options.reranking().cold() == null;
+            long exact = cores.stream().filter(Core::exact).count();
+            String inexact = search ? CoreExtraction.note(exact, cores.size()) : null;
             return few == null ? inexact : inexact == null ? few : few + "; " + inexact;
         }
     }
@@ -115,7 +116,7 @@ public record SeedSearch(
     private Found communities(PageWorth worth, SeedCandidates candidates) {
         List<Seed> hubs;
         try (CoreSearch search = cores()) {
-            hubs = search.seeds(count, page -> !candidates.excluded().get(page), options.hubs(), checkpoint);
+            hubs = search.seeds(count, page -> !candidates.excluded().get(page), options.seedsPerCore(), checkpoint);
         }
         List<Seed> added = FetchOrder.added(
                 crawl.graph(), worth, hubs.stream().mapToInt(Seed::page).toArray());
@@ -165,8 +166,7 @@ public record SeedSearch(
     }
 
     private CoreSearch cores() {
-        return CoreSearch.of(
-                ranked, urls, options.cores(), options.reranking(), options.weights(), concurrency, checkpoint);
+        return CoreSearch.of(ranked, urls, options.cores(), options.reranking(), concurrency, checkpoint);
     }
 
     /** Estimates the heap of {@link #find}, not counting the links; {@code ranked} is the number of links to rank. */
@@ -176,7 +176,7 @@ public record SeedSearch(
         MemoryNeed worth = MemoryNeed.of("worth of the pages", 8 * pages);
         MemoryNeed extraction = harvest && options.coreCount() == 0
                 ? none
-                : CoreSearch.memory(options.cores(), pages, ranked, options.weights(), options.reranking());
+                : CoreSearch.memory(options.cores(), pages, ranked, options.reranking());
         return MemoryNeed.largest(
                 "one after another",
                 PageRank.memory(pages, links),

@@ -129,12 +129,11 @@ class MemoryNeedTest {
     @MethodSource("shapes")
     void anExtractionTakesNoMoreThanItSays(Shape shape) {
         LinkGraph graph = shape.graph();
-        MemoryNeed need = CoreExtraction.memory(
-                graph.pages(), graph.links(), SiteGraph.LinkWeights.NONE, CoreOptions.Reranking.EXACT);
+        MemoryNeed need = CoreExtraction.memory(graph.pages(), graph.links(), CoreOptions.Reranking.EXACT);
         PeakHeap heap = new PeakHeap();
 
-        try (CoreExtraction cores = new CoreExtraction(
-                SiteGraph.RankedLinks.unweighted(graph), CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, 2, heap)) {
+        try (CoreExtraction cores =
+                new CoreExtraction(graph, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, 2, heap)) {
             cores.take(1, heap);
         }
 

@@ -14,7 +14,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.testkit.LiteralCores;
 import org.crawlgraph.testkit.RandomGraphs;
@@ -60,7 +59,8 @@ public class CoresTest {
     void aCoreOfFixedSizeReportsItsDensity() {
         GraphText text = GraphText.parse("a->x, a->y, b->x, b->y, c->x, c->y, c->z, d->x");
 
-        Core core = cores(text.graph(), 1, CoreOptions.ofSize(7, 2, 0, 0)).get(0);
+        Core core = cores(text.graph(), 1, new CoreOptions(0, 7, 2, 0, 0, 1, 1, CoreOptions.Hubs.PAGES))
+                .get(0);
 
         assertThat(core.hubs().length + core.authorities().length).isEqualTo(7);
         assertThat(core.coverDensity()).isEqualTo(100.0 * 8 / 12);
@@ -93,7 +93,7 @@ public class CoresTest {
             int newMembers = 1 + seed % 7;
             assertSame(
                     "seed " + seed + " size " + size,
-                    cores(graph, 8, CoreOptions.ofSize(size, newMembers, 0, 0)),
+                    cores(graph, 8, new CoreOptions(0, size, newMembers, 0, 0, 1, 1, CoreOptions.Hubs.PAGES)),
                     new LiteralCores(graph).ofSize(8, size, newMembers));
         }
     }
@@ -181,7 +181,7 @@ public class CoresTest {
 
         for (int concurrency : new int[] {2, 5}) {
             try (CoreExtraction several = new CoreExtraction(
-                    SiteGraph.RankedLinks.unweighted(graph),
+                    graph,
                     CoreOptions.ofDensity(50, 0, 0),
                     CoreOptions.Reranking.PAPER,
                     concurrency,
@@ -203,12 +203,8 @@ public class CoresTest {
                 }
             };
             assertThatThrownBy(() -> {
-                        try (CoreExtraction extraction = new CoreExtraction(
-                                SiteGraph.RankedLinks.unweighted(graph),
-                                CoreOptions.DEFAULT,
-                                CoreOptions.Reranking.PAPER,
-                                2,
-                                stop)) {
+                        try (CoreExtraction extraction =
+                                new CoreExtraction(graph, CoreOptions.DEFAULT, CoreOptions.Reranking.PAPER, 2, stop)) {
                             extraction.next(stop);
                             extraction.next(stop);
                         }
@@ -229,19 +225,23 @@ public class CoresTest {
     void optionsOutOfRangeAreRefusedWithTheirValue() {
         assertThatThrownBy(() -> CoreOptions.ofDensity(0, 1, 1)).hasMessageContaining("coverDensity is 0.0");
         assertThatThrownBy(() -> CoreOptions.ofDensity(100.5, 1, 1)).hasMessageContaining("coverDensity is 100.5");
-        assertThatThrownBy(() -> CoreOptions.ofSize(1, 1, 1, 1)).hasMessageContaining("coreSize is 1");
-        assertThatThrownBy(() -> CoreOptions.ofSize(9, 0, 1, 1)).hasMessageContaining("newMemberCount is 0");
+        assertThatThrownBy(() -> new CoreOptions(0, 1, 1, 1, 1, 1, 1, CoreOptions.Hubs.PAGES))
+                .hasMessageContaining("coreSize is 1");
+        assertThatThrownBy(() -> new CoreOptions(0, 9, 0, 1, 1, 1, 1, CoreOptions.Hubs.PAGES))
+                .hasMessageContaining("newMemberCount is 0");
         assertThatThrownBy(() -> CoreOptions.ofDensity(100, -1, 1)).hasMessageContaining("maxHubs is -1");
         assertThatThrownBy(() -> CoreOptions.ofDensity(100, 1, -7)).hasMessageContaining("maxAuthorities is -7");
-        assertThatThrownBy(() -> CoreOptions.DEFAULT.atLeast(0, 1)).hasMessageContaining("minHubs is 0");
-        assertThatThrownBy(() -> CoreOptions.DEFAULT.atLeast(1, -2)).hasMessageContaining("minAuthorities is -2");
-        assertThatThrownBy(() -> CoreOptions.DEFAULT.atLeast(1000, 1))
+        assertThatThrownBy(() -> new CoreOptions(100, 0, 1, 999, 0, 0, 1, CoreOptions.Hubs.PAGES))
+                .hasMessageContaining("minHubs is 0");
+        assertThatThrownBy(() -> new CoreOptions(100, 0, 1, 999, 0, 1, -2, CoreOptions.Hubs.PAGES))
+                .hasMessageContaining("minAuthorities is -2");
+        assertThatThrownBy(() -> new CoreOptions(100, 0, 1, 999, 0, 1000, 1, CoreOptions.Hubs.PAGES))
                 .hasMessage("minHubs is 1000, but maxHubs is 999; no core can satisfy both");
     }
 
     static List<Core> cores(LinkGraph graph, int count, CoreOptions options) {
-        try (CoreExtraction extraction = new CoreExtraction(
-                SiteGraph.RankedLinks.unweighted(graph), options, CoreOptions.Reranking.PAPER, 1, Checkpoint.NONE)) {
+        try (CoreExtraction extraction =
+                new CoreExtraction(graph, options, CoreOptions.Reranking.PAPER, 1, Checkpoint.NONE)) {
             return extraction.take(count, Checkpoint.NONE);
         }
     }

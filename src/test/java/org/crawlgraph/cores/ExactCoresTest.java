@@ -17,12 +17,10 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.testkit.ConvergedHits;
 import org.crawlgraph.testkit.LiteralCores;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.crawlgraph.testkit.series.Series;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Cores found without ranking the whole graph, each compared with a ranking of the whole remaining graph. */
@@ -35,18 +33,7 @@ class ExactCoresTest {
     @Test
     void everyCoreIsTheOneThatAConvergedRankingOfTheRestShows() {
         for (int seed = 0; seed < GRAPHS; seed++) {
-            follow("seed " + seed, RandomGraphs.of(seed), null, seed % 2 == 0 ? 100 : 60, seed % 3 == 0 ? 2 : 999);
-        }
-        assertThat(compared).as("cores of one ranking only").isGreaterThan(3 * GRAPHS);
-    }
-
-    @Test
-    void soIsEveryCoreWhenThePagesOfASiteShareAVote() {
-        for (int seed = 0; seed < GRAPHS; seed++) {
-            LinkGraph graph = RandomGraphs.of(seed);
-            SplittableRandom random = new SplittableRandom(seed);
-            int[] sites = random.ints(graph.pages(), 0, 1 + graph.pages() / 4).toArray();
-            follow("seed " + seed, graph, sites, 100, 999);
+            follow("seed " + seed, RandomGraphs.of(seed), seed % 2 == 0 ? 100 : 60, seed % 3 == 0 ? 2 : 999);
         }
         assertThat(compared).as("cores of one ranking only").isGreaterThan(3 * GRAPHS);
     }
@@ -62,7 +49,7 @@ class ExactCoresTest {
 
     private static void assertSigmas(String what, LinkGraph graph, int count) {
         SparseHits rest = new SparseHits(graph);
-        for (Core core : cores(graph, null, count, CoreOptions.DEFAULT, 1)) {
+        for (Core core : cores(graph, count, CoreOptions.DEFAULT, 1)) {
             double expected = rest.sigma();
             assertThat(core.sigma() / expected)
                     .as("%s core %d, exact %s", what, core.number(), core.exact())
@@ -88,15 +75,13 @@ class ExactCoresTest {
         return builder.build();
     }
 
-    private void follow(String what, LinkGraph graph, int @Nullable [] sites, double density, int maxHubs) {
+    private void follow(String what, LinkGraph graph, double density, int maxHubs) {
         LiteralCores rest = new LiteralCores(graph, 1e-7);
-        for (Core core : cores(graph, sites, 8, CoreOptions.ofDensity(density, maxHubs, 0), 1)) {
-            ConvergedHits scores = ConvergedHits.of(graph.pages(), rest.links(), sites);
+        for (Core core : cores(graph, 8, CoreOptions.ofDensity(density, maxHubs, 0), 1)) {
+            ConvergedHits scores = ConvergedHits.of(graph.pages(), rest.links(), null);
             if (scores != null) {
                 LiteralCores.Found found = rest.ofDensity(scores.hubs, scores.authorities, density, maxHubs, 999);
-                assertThat(core.sigma())
-                        .as("%s core %d", what, core.number())
-                        .isCloseTo(scores.sigma, within(sites == null ? 1e-7 : 1e-5));
+                assertThat(core.sigma()).as("%s core %d", what, core.number()).isCloseTo(scores.sigma, within(1e-7));
                 assertThat(set(core.hubs()))
                         .as("%s, hubs of core %d", what, core.number())
                         .isEqualTo(Set.copyOf(found.hubs()));
@@ -115,7 +100,7 @@ class ExactCoresTest {
         for (int seed = 0; seed < 100; seed++) {
             LinkGraph graph = RandomGraphs.of(seed);
             Set<Integer> taken = new HashSet<>();
-            for (Core core : cores(graph, null, 1000, CoreOptions.DEFAULT, 1)) {
+            for (Core core : cores(graph, 1000, CoreOptions.DEFAULT, 1)) {
                 taken.addAll(set(core.hubs()));
                 taken.addAll(set(core.authorities()));
             }
@@ -132,12 +117,9 @@ class ExactCoresTest {
     void threadsDoNotChangeABit() {
         for (int seed = 0; seed < Series.length(5, 20); seed++) {
             LinkGraph graph = RandomGraphs.large(seed, 300 << seed % 4, 3_000 << seed % 4);
-            int[] sites = seed % 5 > 0
-                    ? null
-                    : new SplittableRandom(seed).ints(graph.pages(), 0, 99).toArray();
-            List<Core> alone = cores(graph, sites, 40, CoreOptions.DEFAULT, 1);
+            List<Core> alone = cores(graph, 40, CoreOptions.DEFAULT, 1);
             for (int threads : new int[] {2, 4}) {
-                assertThat(cores(graph, sites, 40, CoreOptions.DEFAULT, threads))
+                assertThat(cores(graph, 40, CoreOptions.DEFAULT, threads))
                         .as("seed %d, %d threads", seed, threads)
                         .usingRecursiveComparison()
                         .isEqualTo(alone);
@@ -155,12 +137,8 @@ class ExactCoresTest {
                     throw new IllegalStateException("stopped");
                 }
             };
-            try (CoreExtraction extraction = new CoreExtraction(
-                    SiteGraph.RankedLinks.unweighted(graph),
-                    CoreOptions.DEFAULT,
-                    CoreOptions.Reranking.EXACT,
-                    4,
-                    Checkpoint.NONE)) {
+            try (CoreExtraction extraction =
+                    new CoreExtraction(graph, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, 4, Checkpoint.NONE)) {
                 assertThatThrownBy(() -> {
                             while (true) {
                                 extraction.next(stop);
@@ -174,9 +152,9 @@ class ExactCoresTest {
     @Test
     void smallCoresArePassedOver() {
         LinkGraph graph = RandomGraphs.large(3, 500, 3000);
-        List<Core> all = cores(graph, null, 1000, CoreOptions.DEFAULT, 1);
+        List<Core> all = cores(graph, 1000, CoreOptions.DEFAULT, 1);
 
-        List<Core> large = cores(graph, null, 1000, CoreOptions.DEFAULT.atLeast(3, 2), 1);
+        List<Core> large = cores(graph, 1000, new CoreOptions(100, 0, 1, 999, 0, 3, 2, CoreOptions.Hubs.PAGES), 1);
 
         List<String> expected = all.stream()
                 .filter(core -> core.hubs().length >= 3 && core.authorities().length >= 2)
@@ -192,10 +170,8 @@ class ExactCoresTest {
         return Arrays.toString(core.hubs()) + Arrays.toString(core.authorities());
     }
 
-    private static List<Core> cores(
-            LinkGraph graph, int @Nullable [] sites, int count, CoreOptions options, int concurrency) {
-        SiteGraph.RankedLinks links =
-                sites == null ? SiteGraph.RankedLinks.unweighted(graph) : new SiteGraph.RankedLinks(graph, sites);
+    private static List<Core> cores(LinkGraph graph, int count, CoreOptions options, int concurrency) {
+        LinkGraph links = graph;
         try (CoreExtraction extraction =
                 new CoreExtraction(links, options, CoreOptions.Reranking.EXACT, concurrency, Checkpoint.NONE)) {
             return extraction.take(count, Checkpoint.NONE);

@@ -7,7 +7,6 @@ import java.util.SplittableRandom;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.testkit.ConvergedHits;
 import org.crawlgraph.testkit.LiteralCores;
 import org.junit.jupiter.api.Test;
@@ -86,11 +85,7 @@ class ExactStarsTest {
 
     private static Core first(LinkGraph graph, int maxHubs) {
         try (CoreExtraction extraction = new CoreExtraction(
-                SiteGraph.RankedLinks.unweighted(graph),
-                CoreOptions.ofDensity(100, maxHubs, 1),
-                CoreOptions.Reranking.EXACT,
-                1,
-                Checkpoint.NONE)) {
+                graph, CoreOptions.ofDensity(100, maxHubs, 1), CoreOptions.Reranking.EXACT, 1, Checkpoint.NONE)) {
             return extraction.take(1, Checkpoint.NONE).get(0);
         }
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.GraphText;
-import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.Hits;
 import org.junit.jupiter.api.Test;
 
@@ -18,36 +18,16 @@ public class SeedsTest {
 
     @Test
     void eachSeedIsTheBestHubOfItsOwnCore() {
-        assertThat(names(seeds(10, CoreOptions.SeedHubs.DEFAULT))).containsExactly("c", "k");
+        assertThat(names(seeds(10, 1))).containsExactly("c", "k");
     }
 
     @Test
     void seedsOfOneCoreStandTogetherBestFirst() {
-        List<Seed> seeds = seeds(4, new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.TOP, 3, 42));
+        List<Seed> seeds = seeds(4, 3);
 
         assertThat(names(seeds)).containsExactly("c", "a", "b", "k");
         assertThat(seeds).extracting(Seed::rank).containsExactly(1, 2, 3, 4);
         assertThat(seeds).extracting(seed -> seed.core().number()).containsExactly(1, 1, 1, 2);
-    }
-
-    @Test
-    void randomSeedsAreHubsAndDependOnTheirStartAlone() {
-        List<String> drawn = names(seeds(2, new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.RANDOM, 1, 5)));
-
-        assertThat(names(seeds(2, new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.RANDOM, 1, 5))))
-                .isEqualTo(drawn);
-        assertThat(drawn.get(0)).isIn("a", "b", "c");
-        assertThat(drawn.get(1)).isIn("k", "l");
-        assertThat(java.util.stream.LongStream.range(0, 50)
-                        .mapToObj(start -> names(seeds(
-                                        1, new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.RANDOM, 1, start)))
-                                .get(0)))
-                .contains("a", "b", "c");
-    }
-
-    @Test
-    void theDefaultsAreOneSeedPerCoreTheBest() {
-        assertThat(CoreOptions.SeedHubs.DEFAULT).hasToString("SeedHubs[choice=TOP, seedsPerCore=1, randomSeed=42]");
     }
 
     /** The defaults of a call without options. */
@@ -60,7 +40,7 @@ public class SeedsTest {
 
     @Test
     void fewerSeedsComeBackWhenTheGraphIsUsedUp() {
-        assertThat(seeds(1000, CoreOptions.SeedHubs.DEFAULT)).hasSize(2);
+        assertThat(seeds(1000, 1)).hasSize(2);
     }
 
     @Test
@@ -68,8 +48,8 @@ public class SeedsTest {
         StringBuilder told = new StringBuilder();
         seeds(
                 2,
-                CoreOptions.SeedHubs.DEFAULT,
-                new CoreOptions.Reranking(new Hits.Settings(1, 0), true),
+                1,
+                new CoreOptions.Reranking(new Hits.Settings(1, 0)),
                 (stage, done, total) -> told.append(stage)
                         .append(done)
                         .append('/')
@@ -84,22 +64,19 @@ public class SeedsTest {
 
     @Test
     void askingForNoSeedsIsRefused() {
-        assertThatThrownBy(() -> seeds(0, CoreOptions.SeedHubs.DEFAULT))
-                .hasMessage("count is 0; ask for at least 1 seed");
-        assertThatThrownBy(() -> new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.TOP, 0, 1))
-                .hasMessageContaining("seedsPerCore is 0");
+        assertThatThrownBy(() -> seeds(0, 1)).hasMessage("count is 0; ask for at least 1 seed");
     }
 
-    private static List<Seed> seeds(int count, CoreOptions.SeedHubs options) {
-        return seeds(count, options, CoreOptions.Reranking.EXACT, Checkpoint.NONE);
+    private static List<Seed> seeds(int count, int seedsPerCore) {
+        return seeds(count, seedsPerCore, CoreOptions.Reranking.EXACT, Checkpoint.NONE);
     }
 
     private static List<Seed> seeds(
-            int count, CoreOptions.SeedHubs options, CoreOptions.Reranking reranking, Checkpoint checkpoint) {
-        SiteGraph.RankedLinks links = SiteGraph.RankedLinks.unweighted(TWO_COMMUNITIES.graph());
+            int count, int seedsPerCore, CoreOptions.Reranking reranking, Checkpoint checkpoint) {
+        LinkGraph links = TWO_COMMUNITIES.graph();
         try (CoreExtraction extraction =
                 new CoreExtraction(links, CoreOptions.DEFAULT, reranking, 1, Checkpoint.NONE)) {
-            return extraction.seeds(count, page -> true, options, checkpoint);
+            return extraction.seeds(count, page -> true, seedsPerCore, checkpoint);
         }
     }
 

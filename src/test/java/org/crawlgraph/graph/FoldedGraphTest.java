@@ -8,14 +8,13 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class FoldedGraphTest {
 
-    private static FoldedGraph fold(LinkGraph graph, int @Nullable [] sites) {
+    private static FoldedGraph fold(LinkGraph graph) {
         try (Workers workers = new Workers(2)) {
-            return new FoldedGraph(graph, graph.transpose(), sites, workers, Checkpoint.NONE);
+            return new FoldedGraph(graph, graph.transpose(), workers, Checkpoint.NONE);
         }
     }
 
@@ -39,7 +38,7 @@ class FoldedGraphTest {
         for (int seed = 0; seed < 200; seed++) {
             LinkGraph graph = random(new SplittableRandom(seed));
             LinkGraph transposed = graph.transpose();
-            FoldedGraph folded = fold(graph, null);
+            FoldedGraph folded = fold(graph);
             for (int one = 0; one < graph.pages(); one++) {
                 for (int other = 0; other < graph.pages(); other++) {
                     assertThat(folded.hubClass(one) == folded.hubClass(other))
@@ -60,22 +59,21 @@ class FoldedGraphTest {
         for (int seed = 0; seed < 200; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             LinkGraph graph = random(random);
-            int[] sites = random.ints(graph.pages(), 0, 4).toArray();
-            FoldedGraph folded = fold(graph, seed % 2 == 0 ? sites : null);
+            FoldedGraph folded = fold(graph);
             BitSet left = new BitSet();
             left.set(0, graph.pages());
-            assertSame("seed " + seed, graph, folded, left, sites);
+            assertSame("seed " + seed, graph, folded, left);
             for (int round = 0; round < 4; round++) {
                 int[] gone =
                         random.ints(1 + random.nextInt(5), 0, graph.pages()).toArray();
                 folded.remove(gone, authority -> {});
                 IntStream.of(gone).forEach(left::clear);
-                assertSame("seed " + seed + " round " + round, graph, folded, left, sites);
+                assertSame("seed " + seed + " round " + round, graph, folded, left);
             }
         }
     }
 
-    private static void assertSame(String what, LinkGraph graph, FoldedGraph folded, BitSet left, int[] sites) {
+    private static void assertSame(String what, LinkGraph graph, FoldedGraph folded, BitSet left) {
         LinkGraphBuilder builder = new LinkGraphBuilder(graph.pages());
         for (int page = left.nextSetBit(0); page >= 0; page = left.nextSetBit(page + 1)) {
             for (int target : graph.targets(page)) {
@@ -87,26 +85,19 @@ class FoldedGraphTest {
         LinkGraph rest = builder.build();
         assertThat(folded.links()).as(what).isEqualTo(rest.links());
         for (int page = left.nextSetBit(0); page >= 0; page = left.nextSetBit(page + 1)) {
-            assertRow(what + " hub", folded.hubs(), folded.hubClass(page), folded.authorities(), rest, page, sites);
+            assertRow(what + " hub", folded.hubs(), folded.hubClass(page), folded.authorities(), rest, page);
             assertRow(
                     what + " authority",
                     folded.authorities(),
                     folded.authorityClass(page),
                     folded.hubs(),
                     rest.transpose(),
-                    page,
-                    sites);
+                    page);
         }
     }
 
     private static void assertRow(
-            String what,
-            FoldedGraph.Side side,
-            int of,
-            FoldedGraph.Side otherSide,
-            LinkGraph rest,
-            int page,
-            int[] sites) {
+            String what, FoldedGraph.Side side, int of, FoldedGraph.Side otherSide, LinkGraph rest, int page) {
         if (of < 0) {
             assertThat(rest.outDegree(page)).as(what).isZero();
             return;
@@ -118,30 +109,12 @@ class FoldedGraphTest {
             pages += otherSide.size(row.target(link));
         }
         assertThat(pages).as(what).isEqualTo(rest.outDegree(page));
-        if (side.countsSites()) {
-            int[] bySite = new int[4];
-            IntStream.of(rest.targets(page)).forEach(target -> bySite[sites[target]]++);
-            List<Integer> expected = IntStream.of(rest.targets(page))
-                    .map(target -> bySite[sites[target]])
-                    .distinct()
-                    .sorted()
-                    .boxed()
-                    .toList();
-            assertThat(IntStream.range(row.start(of), row.end(of))
-                            .map(link -> side.mates(of, link))
-                            .distinct()
-                            .sorted()
-                            .boxed()
-                            .toList())
-                    .as(what)
-                    .isEqualTo(expected);
-        }
     }
 
     @Test
     void removalsTellWhichAuthoritiesTheyConcern() {
         LinkGraph graph = GraphText.parse("a->x, a->y, b->y, b->z").graph();
-        FoldedGraph folded = fold(graph, null);
+        FoldedGraph folded = fold(graph);
         BitSet changed = new BitSet();
 
         folded.remove(new int[] {0}, changed::set);

@@ -117,13 +117,13 @@ class BlocksTest {
                 List.of(SiteGraph.RankedLinks.unweighted(graph), new SiteGraph.RankedLinks(graph, sites))) {
             Hits.HitsScores scores = Hits.rank(links, Hits.Settings.DEFAULT, concurrency, Checkpoint.NONE);
             results.addAll(List.of(scores.hubs(), scores.authorities(), scores.sigma()));
-            for (CoreOptions.Reranking reranking : List.of(CoreOptions.Reranking.EXACT, CoreOptions.Reranking.PAPER)) {
-                try (CoreExtraction cores =
-                        new CoreExtraction(links, CoreOptions.DEFAULT, reranking, concurrency, Checkpoint.NONE)) {
-                    for (Core core : cores.take(4, Checkpoint.NONE)) {
-                        results.addAll(List.of(core.hubs(), core.hubScores(), core.authorities()));
-                        results.addAll(List.of(core.authorityScores(), core.sigma(), core.exact()));
-                    }
+        }
+        for (CoreOptions.Reranking reranking : List.of(CoreOptions.Reranking.EXACT, CoreOptions.Reranking.PAPER)) {
+            try (CoreExtraction cores =
+                    new CoreExtraction(graph, CoreOptions.DEFAULT, reranking, concurrency, Checkpoint.NONE)) {
+                for (Core core : cores.take(4, Checkpoint.NONE)) {
+                    results.addAll(List.of(core.hubs(), core.hubScores(), core.authorities()));
+                    results.addAll(List.of(core.authorityScores(), core.sigma(), core.exact()));
                 }
             }
         }

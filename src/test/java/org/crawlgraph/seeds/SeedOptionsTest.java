@@ -39,28 +39,25 @@ class SeedOptionsTest {
 
     @Test
     void thePaperChoosesHubsAndRounds() {
-        SeedOptions random = read(with(PAPER, "seedChoice", "random", "seedsPerCore", 3L, "randomSeed", 7L));
-        assertThat(random.hubs()).isEqualTo(new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.RANDOM, 3, 7));
-        assertThat(random.cores()).isEqualTo(CoreOptions.DEFAULT);
+        SeedOptions three = read(with(PAPER, "seedsPerCore", 3L));
+        assertThat(three.seedsPerCore()).isEqualTo(3);
+        assertThat(three.cores()).isEqualTo(CoreOptions.DEFAULT);
 
         assertThat(read(with(PAPER, "coreSize", 12L, "newMemberCount", 2L)).cores())
-                .isEqualTo(CoreOptions.ofSize(12, 2, 0, 0));
+                .isEqualTo(new CoreOptions(0, 12, 2, 0, 0, 1, 1, CoreOptions.Hubs.PAGES));
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            exact | communities | seedChoice     | seedChoice has no effect with method: 'exact'
             exact | communities | seedsPerCore   | seedsPerCore has no effect with method: 'exact'
             exact | communities | newMemberCount | newMemberCount has no effect with method: 'exact'
-            paper | harvest     | seedChoice     | seedChoice has no effect with objective: 'harvest'
             paper | harvest     | seedsPerCore   | seedsPerCore has no effect with objective: 'harvest'
             paper | communities | newMemberCount | newMemberCount has no effect with cores of any size
-            paper | communities | randomSeed     | randomSeed has no effect with seedChoice: 'top'
             exact | communities | coreCount      | coreCount has no effect with objective: 'communities'
             exact | communities | unfetchedShare | unfetchedShare has no effect with objective: 'communities'
             """)
     void anOptionWithoutEffectIsRefused(String method, String objective, String option, String message) {
-        Object value = option.equals("seedChoice") ? "random" : option.equals("unfetchedShare") ? 0.5 : (Object) 2L;
+        Object value = option.equals("unfetchedShare") ? 0.5 : (Object) 2L;
         assertThatThrownBy(() -> read(Map.of("method", method, "objective", objective, option, value)))
                 .hasMessageContaining(message);
     }
@@ -69,9 +66,7 @@ class SeedOptionsTest {
     void valuesOutOfRangeAreRefused() {
         assertThatThrownBy(() -> SeedOptions.DEFAULT.coreCount(-2)).hasMessageContaining("coreCount is -2");
         assertThatThrownBy(() -> read(with(PAPER, "seedsPerCore", 0L))).hasMessageContaining("seedsPerCore is 0");
-        assertThatThrownBy(() -> SeedOptions.DEFAULT
-                        .hubs(new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.TOP, 2, 42))
-                        .objective(SeedOptions.Objective.HARVEST))
+        assertThatThrownBy(() -> SeedOptions.DEFAULT.seedsPerCore(2).objective(SeedOptions.Objective.HARVEST))
                 .hasMessageContaining("only seeds of communities");
     }
 }

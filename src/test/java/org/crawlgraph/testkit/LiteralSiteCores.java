@@ -22,9 +22,8 @@ public final class LiteralSiteCores {
 
     /**
      * @param siteOf by page, its site; numbered in the order of their first pages
-     * @param divided whether a link weighs 1/√(links of the site · links to the page)
      */
-    public LiteralSiteCores(LinkGraph graph, int[] siteOf, boolean divided) {
+    public LiteralSiteCores(LinkGraph graph, int[] siteOf) {
         List<Set<Integer>> linking = new ArrayList<>();
         for (int page = 0; page < graph.pages(); page++) {
             Set<Integer> sites = new TreeSet<>();
@@ -46,12 +45,10 @@ public final class LiteralSiteCores {
         }
         ofSite = new double[matrix.length];
         ofPage = new double[pageOf.length];
-        Arrays.fill(ofSite, 1);
-        Arrays.fill(ofPage, 1);
-        for (int site = 0; divided && site < ofSite.length; site++) {
+        for (int site = 0; site < ofSite.length; site++) {
             ofSite[site] = 1 / Math.sqrt(Math.max(1, sum(matrix[site])));
         }
-        for (int column = 0; divided && column < ofPage.length; column++) {
+        for (int column = 0; column < ofPage.length; column++) {
             ofPage[column] = 1 / Math.sqrt(linking.get(pageOf[column]).size());
         }
     }

@@ -77,8 +77,7 @@ public final class CompressedGraph implements RankedGraph {
     @Override
     public List<CorePages> cores(int count, SeedOptions options) {
         MemoryNeed links = MemoryNeed.of("links between sites", LinkGraph.bytes(pages(), rankedLinks()));
-        MemoryNeed extraction =
-                CoreSearch.memory(options.cores(), pages(), rankedLinks(), options.weights(), options.reranking());
+        MemoryNeed extraction = CoreSearch.memory(options.cores(), pages(), rankedLinks(), options.reranking());
         require(
                 "extracting cores",
                 MemoryNeed.largest(

@@ -149,15 +149,14 @@ public final class CrawledGraph implements RankedGraph {
     public List<CorePages> cores(int count, SeedOptions options) {
         SiteGraph links = ranked(
                 "extracting cores",
-                CoreSearch.memory(
-                        options.cores(), crawl.pages(), rankedLinks(), options.weights(), options.reranking()));
+                CoreSearch.memory(options.cores(), crawl.pages(), rankedLinks(), options.reranking()));
         return cores(links, crawl.names(), count, options, concurrency, progress);
     }
 
     static List<CorePages> cores(
             SiteGraph links, PageNames names, int count, SeedOptions options, int concurrency, Checkpoint progress) {
-        try (CoreSearch search = CoreSearch.of(
-                links, names::url, options.cores(), options.reranking(), options.weights(), concurrency, progress)) {
+        try (CoreSearch search =
+                CoreSearch.of(links, names::url, options.cores(), options.reranking(), concurrency, progress)) {
             return search.take(count, progress).stream()
                     .map(core -> CorePages.of(core, names))
                     .toList();

@@ -37,8 +37,6 @@ class CompressedGraphTest {
 
     private static final LoadOptions ALL = LoadOptions.DEFAULT.site(Site.NONE);
 
-    private static final SeedOptions SHARED = SeedOptions.DEFAULT.weights(SiteGraph.LinkWeights.SITE);
-
     @TempDir
     private Path folder;
 
@@ -89,9 +87,6 @@ class CompressedGraphTest {
             assertThat(entries(rank.scores())).isEqualTo(entries(ranks.scores()));
             assertThat(rank.scores().best(3)).isEqualTo(ranks.scores().best(3));
             assertThat(graph.cores(4, SeedOptions.DEFAULT)).isNotEmpty().isEqualTo(cores);
-            if (options.site() != Site.NONE) {
-                assertThat(graph.cores(2, SHARED)).isNotEmpty().isEqualTo(expected.cores(2, SHARED));
-            }
         }
     }
 

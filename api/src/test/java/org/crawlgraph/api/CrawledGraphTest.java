@@ -104,7 +104,7 @@ class CrawledGraphTest {
                 .get(0);
         assertThat(loose.links()).isEqualTo(5);
         assertThat(loose.coverDensity()).isEqualTo(100.0 * 5 / 6);
-        SeedOptions both = COMMUNITIES.hubs(new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.TOP, 2, 1));
+        SeedOptions both = COMMUNITIES.seedsPerCore(2);
         assertThat(graph.seeds(2, both)).extracting(SeedPage::core).containsExactly(1, 1);
         assertThatThrownBy(() -> graph.seeds(2, both.objective(SeedOptions.Objective.HARVEST)))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -15,7 +15,6 @@ import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.SiteGraph;
 import org.junit.jupiter.api.Test;
 
 /** Communities are planted in order to be found. */
@@ -80,7 +79,7 @@ class SyntheticCommunityTest {
     private static List<Core> cores(SyntheticCrawl crawl) {
         int[] hosts = IntStream.range(0, PAGES).map(crawl::hostOf).toArray();
         try (CoreExtraction extraction = new CoreExtraction(
-                SiteGraph.RankedLinks.unweighted(graph(crawl).withoutLinksInside(hosts)),
+                graph(crawl).withoutLinksInside(hosts),
                 CoreOptions.ofDensity(75, 0, 0),
                 CoreOptions.Reranking.EXACT,
                 2,

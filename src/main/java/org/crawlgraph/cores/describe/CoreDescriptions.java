@@ -16,8 +16,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.LogLikelihood;
 import org.crawlgraph.common.TextHash;
 import org.crawlgraph.cores.Core;
-import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
-import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
@@ -51,8 +49,6 @@ public final class CoreDescriptions {
     public static final int BACKGROUND = 1_000_000;
 
     public static final int MOST_WORDS = 10;
-
-    public static final int MOST_SITES = 10;
 
     /** Minimum number of sites to which a link list links. */
     private static final int SITES_OF_LIST = 3;
@@ -201,7 +197,6 @@ public final class CoreDescriptions {
         private final Tally words = new Tally();
         private final Tally authorityWords = new Tally();
         private final Tally inBackground = new Tally();
-        private final Tally sites = new Tally();
         private final Tally hubSites = new Tally();
         private final Tally authoritySites = new Tally();
         private final List<String> titleSites;
@@ -234,7 +229,6 @@ public final class CoreDescriptions {
 
         private void add(int page, PageText text, Set<String> ofPage) {
             words.add(ofPage);
-            sites.add(site(text));
             if (page % step == 0) {
                 inBackground.add(PageWords.of(text));
             }
@@ -243,17 +237,9 @@ public final class CoreDescriptions {
         CoreDescription description() {
             List<Word> telling = telling(words);
             return new CoreDescription(
-                    title(topic(telling)),
+                    title(best(hubSites.pagesOf.size() < 2 ? telling : telling(authorityWords))),
                     kind(),
-                    telling.stream().limit(MOST_WORDS).toList(),
-                    sites.pagesOf.keySet().stream()
-                            .map(name -> new SitePages(name, sites.of(name)))
-                            .sorted(Comparator.comparingInt(SitePages::pages)
-                                    .reversed()
-                                    .thenComparing(SitePages::site))
-                            .limit(MOST_SITES)
-                            .toList(),
-                    sites.pagesOf.size());
+                    telling.stream().limit(MOST_WORDS).map(Word::text).toList());
         }
 
         private List<Word> telling(Tally some) {
@@ -287,10 +273,6 @@ public final class CoreDescriptions {
         }
 
         /** The words of the title. */
-        private List<String> topic(List<Word> telling) {
-            return best(hubSites.pagesOf.size() < 2 ? telling : telling(authorityWords));
-        }
-
         private List<String> best(List<Word> telling) {
             Set<String> ofNames = new HashSet<>();
             titleSites.forEach(name -> ofNames.addAll(PageWords.ofHost(name)));
@@ -309,22 +291,22 @@ public final class CoreDescriptions {
         private String title(List<String> topic) {
             int hubs = core.hubs().length;
             int authorities = core.authorities().length;
+            boolean lone = hubs == 1 && !path.isEmpty() && !hubSites.pagesOf.isEmpty();
             return (topic.isEmpty() ? "" : String.join(", ", topic) + " · ")
-                    + side(hubSites, TITLE_HUB_SITES, hubs, hubs == 1 ? "hub" : "hubs")
-                    + (hubs == 1 && !path.isEmpty() && !hubSites.pagesOf.isEmpty() ? "/" + shortened(path) : "")
+                    + side(hubSites, TITLE_HUB_SITES, hubs == 1 ? "1 hub" : hubs + " hubs")
+                    + (lone ? "/" + shortened(path) : "")
                     + " → "
                     + side(
                             authoritySites,
                             TITLE_AUTHORITY_SITES,
-                            authorities,
-                            authorities == 1 ? "authority" : "authorities");
+                            authorities == 1 ? "1 authority" : authorities + " authorities");
         }
     }
 
-    /** The first {@code most} sites, with an ellipsis if there are more; without sites, the number of pages and {@code kind}. */
-    private static String side(Tally sites, int most, int pages, String kind) {
+    /** The first {@code most} sites, with an ellipsis if there are more; without sites, the number of pages. */
+    private static String side(Tally sites, int most, String pages) {
         if (sites.pagesOf.isEmpty()) {
-            return pages + " " + kind;
+            return pages;
         }
         List<String> names = sites.first(most).stream().map(CanonicalUrl::bare).toList();
         return String.join(", ", names) + (sites.pagesOf.size() > most ? ", …" : "");
@@ -340,25 +322,15 @@ public final class CoreDescriptions {
      * @param title one line of words and sites; never blank
      * @param kind what a reader can expect of the core
      * @param words the words that distinguish the core, most distinctive first; at most {@link CoreDescriptions#MOST_WORDS}
-     * @param sites the sites with the most pages of the core, ties alphabetically; at most {@link CoreDescriptions#MOST_SITES}
-     * @param siteCount total number of sites with pages of the core
      */
-    public record CoreDescription(String title, Kind kind, List<Word> words, List<SitePages> sites, int siteCount) {
+    public record CoreDescription(String title, Kind kind, List<String> words) {}
 
-        /**
-         * A word that is characteristic of the core.
-         * @param pages number of pages of the core with the word, at least 1
-         * @param score evidence that the word is more common in the core than elsewhere: G² of {@link LogLikelihood}, above 0
-         */
-        public record Word(String text, int pages, double score) {}
-
-        /**
-         * A site with pages of the core.
-         * @param site its key from {@link org.crawlgraph.url.Site#of}; the host if pages are not grouped into sites
-         * @param pages number of pages of the core on it, at least 1
-         */
-        public record SitePages(String site, int pages) {}
-    }
+    /**
+     * A word that is characteristic of a core.
+     * @param pages number of pages of the core with the word, at least 1
+     * @param score evidence that the word is more common in the core than elsewhere: G² of {@link LogLikelihood}, above 0
+     */
+    private record Word(String text, int pages, double score) {}
 
     /** What a core is, in the order in which readers want to see them. */
     public enum Kind {

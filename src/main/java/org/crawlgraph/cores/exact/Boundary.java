@@ -9,10 +9,9 @@ import org.crawlgraph.graph.LinkBlock;
  * The authority classes outside a region that its hubs link to, and the score that flows to each of them.
  *
  * <p>Example with five pages, each a class: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2, and the region is authority 0
- * with score 1. Both hubs then score 1. {@link #spread} reaches authorities 1 and 2 with a flow of 1 each, and {@link #back} returns 1 for
- * each hub: what it gets from the authority outside.
+ * with score 1. Both hubs then score 1, and {@link #spread} reaches authorities 1 and 2 with a flow of 1 each.
  *
- * <p>Space: 8 bytes per authority class of the graph, and 4 per class reached. {@link #spread} and {@link #back} read all links of the hubs.
+ * <p>Space: 8 bytes per authority class of the graph, and 4 per class reached. {@link #spread} reads all links of the hubs.
  */
 final class Boundary {
 
@@ -23,7 +22,6 @@ final class Boundary {
     private static final double INSIDE = Double.NEGATIVE_INFINITY;
 
     private final FoldedGraph.Side hubSide;
-    private final FoldedGraph.Side authoritySide;
     private final WorkLimit work;
     private final double[] flowOfAuthority;
     private final IntArrayList reached = new IntArrayList();
@@ -32,8 +30,7 @@ final class Boundary {
     Boundary(FoldedGraph graph, WorkLimit work) {
         this.work = work;
         hubSide = graph.hubs();
-        authoritySide = graph.authorities();
-        flowOfAuthority = new double[authoritySide.classes()];
+        flowOfAuthority = new double[graph.authorities().classes()];
     }
 
     /** Moves an authority inside. */
@@ -87,36 +84,5 @@ final class Boundary {
     /** The score that flows to an authority; negative if it is inside. */
     double flow(int authorityClass) {
         return flowOfAuthority[authorityClass];
-    }
-
-    /** The sum of the squared flows to the pages outside. */
-    double squares() {
-        double sum = 0;
-        for (int place = 0; place < reached.size(); place++) {
-            int authorityClass = reached.getInt(place);
-            double flow = Math.max(0, flow(authorityClass));
-            sum += flow * flow * authoritySide.size(authorityClass);
-        }
-        return sum;
-    }
-
-    /** The score that flows back from the outside to one page of each hub class, by place. */
-    double[] back(IntList hubClasses) {
-        double[] back = new double[hubClasses.size()];
-        for (int hubPlace = 0; hubPlace < back.length; hubPlace++) {
-            int hubClass = hubClasses.getInt(hubPlace);
-            LinkBlock row = hubSide.block(hubClass);
-            int start = row.start(hubClass);
-            int end = row.end(hubClass);
-            work.count((long) COST_PER_LINK * (end - start));
-            for (int link = start; link < end; link++) {
-                int authorityClass = row.target(link);
-                double flow = flowOfAuthority[authorityClass];
-                if (flow > 0) {
-                    back[hubPlace] += flow * authoritySide.size(authorityClass);
-                }
-            }
-        }
-        return back;
     }
 }

@@ -1,13 +1,13 @@
 package org.crawlgraph.cores.exact;
 
+import java.util.Arrays;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Davidson's method for the largest eigenvalue of a matrix M with a known diagonal d. It corrects a vector x by
- * (λ − d)<sup>-1</sup>(Mx − λx), and takes the best vector in the span of the last few corrections. The matrix need not be symmetric as
- * long as its largest eigenvalue is real and well separated.
+ * Davidson's method for the largest eigenvalue of a symmetric matrix M with a known diagonal d. It corrects a vector x by
+ * (λ − d)<sup>-1</sup>(Mx − λx), and takes the best vector in the span of the last few corrections.
  *
  * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2, so M = AᵀA has the rows (2, 1, 1), (1, 1, 0)
  * and (1, 0, 1), and d = (2, 1, 1). From x = (1, 0, 0), λ = 2 and Mx − λx = (0, 1, 1). Divided by λ − d = (0, 1, 1), the correction is (0, 1,
@@ -77,12 +77,9 @@ final class Davidson {
         double @Nullable [] before = null;
         while (true) {
             double[] shares = dominantVector();
-            double largest = 0;
-            for (int row = 0; row < size; row++) {
-                largest += shares[row] * dot(shares, products[row], ONES);
-            }
             double[] vector = combine(vectors, shares);
             double[] image = combine(images, shares);
+            double largest = dot(vector, image, sizes);
             double[] correction = image.clone();
             add(correction, -largest, vector);
             if (norm(correction) <= tolerance * largest || steps > maxSteps || vector.length == 1) {
@@ -117,7 +114,7 @@ final class Davidson {
         images[size] = matrix.apply(vector);
         for (int other = 0; other <= size; other++) {
             products[other][size] = dot(vectors[other], images[size], sizes);
-            products[size][other] = dot(images[other], vector, sizes);
+            products[size][other] = products[other][size];
         }
         size++;
         steps++;
@@ -171,51 +168,38 @@ final class Davidson {
     }
 
     /**
-     * The dominant eigenvector, of norm 1, of the small matrix, whose largest eigenvalue is real and positive: the longest column of a high
-     * power of the matrix. Time O(size³).
+     * The dominant eigenvector, of norm 1, of the small matrix, whose largest eigenvalue is positive: the row with the largest diagonal entry
+     * of a high power of the matrix. Time O(size³).
      */
     private double[] dominantVector() {
-        double[][] columns = new double[size][size];
+        double[][] power = new double[size][];
         for (int row = 0; row < size; row++) {
-            for (int column = 0; column < size; column++) {
-                columns[column][row] = products[row][column];
-            }
+            power[row] = Arrays.copyOf(products[row], size);
         }
         for (int squaring = 0; squaring < SQUARINGS; squaring++) {
-            columns = square(columns);
+            power = square(power);
         }
-        double[] longest = columns[0];
-        double mostSquares = 0;
-        for (double[] column : columns) {
-            double squares = dot(column, column, ONES);
-            if (squares > mostSquares) {
-                mostSquares = squares;
-                longest = column;
-            }
+        int longest = 0;
+        for (int row = 1; row < size; row++) {
+            longest = power[row][row] > power[longest][longest] ? row : longest;
         }
         double[] dominant = new double[size];
-        add(dominant, mostSquares > 0 ? 1 / Math.sqrt(mostSquares) : 0, longest);
+        add(dominant, 1 / Math.sqrt(dot(power[longest], power[longest], ONES)), power[longest]);
         return dominant;
     }
 
-    /** The square of a matrix of columns, scaled by its largest entry. */
-    private static double[][] square(double[][] columns) {
+    /** The square of a symmetric matrix, scaled by its largest entry, which is on the diagonal. */
+    private static double[][] square(double[][] rows) {
+        int size = rows.length;
         double largest = Double.MIN_NORMAL;
-        for (double[] column : columns) {
-            for (double entry : column) {
-                largest = Math.max(largest, Math.abs(entry));
-            }
+        for (double[] row : rows) {
+            largest = Math.max(largest, dot(row, row, ONES));
         }
-        double scale = 1 / largest;
-        int size = columns.length;
         double[][] square = new double[size][size];
-        for (int inner = 0; inner < size; inner++) {
-            double[] scaled = new double[size];
-            add(scaled, scale, columns[inner]);
-            for (int column = 0; column < size; column++) {
-                for (int row = 0; row < size; row++) {
-                    square[column][row] += scaled[row] * columns[column][inner] * scale;
-                }
+        for (int row = 0; row < size; row++) {
+            for (int column = 0; column <= row; column++) {
+                square[row][column] = dot(rows[row], rows[column], ONES) / largest;
+                square[column][row] = square[row][column];
             }
         }
         return square;

@@ -40,7 +40,9 @@ final class KnownRegions {
         final double bestScore;
         private final IntArrayList explains = new IntArrayList();
         private int number;
-        private boolean stale;
+
+        /** Whether pages of the region have been removed since it was ranked. */
+        boolean stale;
 
         /**
          * @param authorityClasses each once
@@ -52,11 +54,6 @@ final class KnownRegions {
             this.scores = scores;
             this.strength = strength;
             this.bestScore = Arrays.stream(scores).max().orElse(0);
-        }
-
-        /** Whether pages of the region have been removed since it was ranked. */
-        boolean isStale() {
-            return stale;
         }
     }
 

@@ -1,6 +1,5 @@
 package org.crawlgraph.cores.exact;
 
-import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
@@ -24,8 +23,6 @@ final class RegionLinks {
     private final Workers workers;
     private final IntArrayList starts = new IntArrayList();
     private final IntArrayList hubPlaces = new IntArrayList();
-    private final DoubleArrayList in = new DoubleArrayList();
-    private final DoubleArrayList out = new DoubleArrayList();
 
     RegionLinks(Workers workers) {
         this.workers = workers;
@@ -41,20 +38,11 @@ final class RegionLinks {
         starts.clear();
         starts.add(0);
         hubPlaces.clear();
-        in.clear();
-        out.clear();
     }
 
     /** Adds a link to the current row. */
     void add(int hubPlace) {
         hubPlaces.add(hubPlace);
-    }
-
-    /** Adds a weighted link: {@code inWeight} scales what the authority gets from the hub, {@code outWeight} the reverse. */
-    void add(int hubPlace, double inWeight, double outWeight) {
-        add(hubPlace);
-        in.add(inWeight);
-        out.add(outWeight);
     }
 
     /** Ends the row of an authority, which has a link. */
@@ -65,15 +53,13 @@ final class RegionLinks {
     /** For each of {@code hubs} hubs, sums the scores of the authorities it links to. */
     double[] scatter(double[] fromAuthorities, int hubs) {
         int[] targets = hubPlaces.elements();
-        double[] weights = out.elements();
-        boolean weighted = !out.isEmpty();
         double[][] sums = new double[parts()][hubs];
         forEachPart(part -> {
             double[] to = sums[part];
             for (int row = firstRow(part), endRow = firstRow(part + 1); row < endRow; row++) {
                 double score = fromAuthorities[row];
                 for (int link = starts.getInt(row), end = starts.getInt(row + 1); link < end; link++) {
-                    to[targets[link]] += weighted ? score * weights[link] : score;
+                    to[targets[link]] += score;
                 }
             }
         });
@@ -88,14 +74,12 @@ final class RegionLinks {
     /** For each authority, sums the scores of the hubs that link to it. */
     double[] gather(double[] fromHubs) {
         int[] sources = hubPlaces.elements();
-        double[] weights = in.elements();
-        boolean weighted = !in.isEmpty();
         double[] to = new double[starts.size() - 1];
         forEachPart(part -> {
             for (int row = firstRow(part), endRow = firstRow(part + 1); row < endRow; row++) {
                 double sum = 0;
                 for (int link = starts.getInt(row), end = starts.getInt(row + 1); link < end; link++) {
-                    sum += weighted ? fromHubs[sources[link]] * weights[link] : fromHubs[sources[link]];
+                    sum += fromHubs[sources[link]];
                 }
                 to[row] = sum;
             }

@@ -46,7 +46,6 @@ final class RegionRanking {
     private final FoldedGraph graph;
     private final FoldedGraph.Side hubSide;
     private final FoldedGraph.Side authoritySide;
-    private final boolean weighted;
     private final WorkLimit work;
 
     private final int[] placeOfHub;
@@ -74,7 +73,6 @@ final class RegionRanking {
         this.graph = graph;
         hubSide = graph.hubs();
         authoritySide = graph.authorities();
-        weighted = authoritySide.countsSites();
         links = new RegionLinks(workers);
         outside = new Boundary(graph, work);
         placeOfHub = new int[hubSide.classes()];
@@ -136,16 +134,8 @@ final class RegionRanking {
                 placeOfHub[hubClass] = hubPlace;
                 hubs.add(hubClass);
             }
-            if (weighted) {
-                double in = 1.0 / authoritySide.mates(authorityClass, link);
-                double out =
-                        1.0 / hubSide.mates(hubClass, hubSide.block(hubClass).find(hubClass, authorityClass));
-                links.add(hubPlace, in, out);
-                sum += hubSide.size(hubClass) * in * out;
-            } else {
-                links.add(hubPlace);
-                sum += hubSide.size(hubClass);
-            }
+            links.add(hubPlace);
+            sum += hubSide.size(hubClass);
         }
         links.endRow();
         scores.add(score);
@@ -189,9 +179,6 @@ final class RegionRanking {
         int before = authorities.size();
         for (int authorityClass : outside.reached().toIntArray()) {
             double flow = outside.flow(authorityClass);
-            if (flow > minFlow && weighted) {
-                flow = weightedFlow(authorityClass);
-            }
             if (flow > minFlow) {
                 add(authorityClass, flow / strength);
             }
@@ -205,39 +192,19 @@ final class RegionRanking {
         outside.spread(hubs, hubFlows);
     }
 
-    /**
-     * The weighted flow to an authority outside, from the hubs that had joined before the flows were computed. {@link Boundary#flow} ignores
-     * weights and is an upper bound of it.
-     */
-    private double weightedFlow(int authorityClass) {
-        double sum = 0;
-        LinkBlock row = authoritySide.block(authorityClass);
-        for (int link = row.start(authorityClass), end = row.end(authorityClass); link < end; link++) {
-            int hubPlace = placeOfHub[row.target(link)];
-            if (hubPlace >= 0 && hubPlace < hubFlows.length) {
-                sum += hubFlows[hubPlace] / authoritySide.mates(authorityClass, link);
-            }
-        }
-        return sum;
-    }
-
     /** The scores of the pages, valid until the region changes. */
     CoreRanking ranking() {
         spread();
         double[] hubScores = new double[hubs.size()];
-        double[] back = weighted ? new double[hubs.size()] : outside.back(hubs);
         squaredNorm = 0;
-        double squaredBack = 0;
         for (int hubPlace = 0; hubPlace < hubScores.length; hubPlace++) {
             int size = hubSide.size(hubs.getInt(hubPlace));
             squaredNorm += hubFlows[hubPlace] * hubFlows[hubPlace] / size;
-            squaredBack += back[hubPlace] * back[hubPlace] * size;
-            hubScores[hubPlace] = hubFlows[hubPlace] / size + back[hubPlace] / strength;
+            hubScores[hubPlace] = hubFlows[hubPlace] / size;
         }
         leveledHubs = EqualScores.of(hubScores);
         leveledAuthorities = EqualScores.of(scores.toDoubleArray());
-        double sigma = Math.sqrt(squaredNorm + fromOutside(squaredBack));
-        return new CoreRanking(bestAuthority(), this::authority, this::hub, sigma, steps, true);
+        return new CoreRanking(bestAuthority(), this::authority, this::hub, Math.sqrt(squaredNorm), steps, true);
     }
 
     private int bestAuthority() {
@@ -256,7 +223,7 @@ final class RegionRanking {
     /** From the place inside, and to first order from the flow outside. */
     private double scoreOfAuthority(int authorityClass) {
         int place = placeOfAuthority[authorityClass];
-        return place >= 0 ? leveledAuthorities[place] : weighted ? 0 : outside.flow(authorityClass) / strength;
+        return place >= 0 ? leveledAuthorities[place] : outside.flow(authorityClass) / strength;
     }
 
     private double hub(int page) {
@@ -273,23 +240,6 @@ final class RegionRanking {
             sum += authoritySide.size(row.target(link)) * scoreOfAuthority(row.target(link));
         }
         return sum;
-    }
-
-    /**
-     * The contribution of the authorities outside to λ: the larger eigenvalue of AᵀA in the plane of x and f, minus λ, where f are the flows
-     * to them. By the variational principle, λ with this contribution never exceeds the λ of all pages. Hubs outside that link to several of
-     * the authorities outside are ignored.
-     *
-     * <p>Returns 0 if pages of a site share their votes, because the matrix is then not symmetric.
-     * @param squaredBack square of the norm of Af, over the hubs inside
-     */
-    private double fromOutside(double squaredBack) {
-        double flow = weighted ? 0 : outside.squares();
-        if (flow == 0) {
-            return 0;
-        }
-        double half = (squaredNorm - squaredBack / flow) / 2;
-        return flow / (half + Math.sqrt(half * half + flow));
     }
 
     /** Number of authority classes inside. */

@@ -6,7 +6,6 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.exact.KnownRegions.Region;
 import org.crawlgraph.graph.FoldedGraph;
-import org.crawlgraph.graph.SiteGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +35,7 @@ public final class RegionSearch {
     /** The next level, as a share of the last one or of the strongest region. */
     private static final double LEVEL_STEP = 0.5;
 
-    /** No ranking is weaker: the weakest has one link and strength 1, or with shared votes a little less. */
+    /** No ranking is weaker: the weakest has one link and strength 1. */
     private static final double MIN_LEVEL = 0.4;
 
     /** Known regions are ranked until nothing outside would score more than this share of the best. */
@@ -83,10 +82,8 @@ public final class RegionSearch {
     }
 
     /** Estimates the heap of a search, not counting the folded graph. The worst case is a region that spans the whole graph. */
-    public static MemoryNeed memory(long pages, long links, SiteGraph.LinkWeights weights) {
-        long classes = Math.min(pages, links);
-        long perLink = weights == SiteGraph.LinkWeights.SITE ? 70 : 10;
-        return MemoryNeed.of("bounds, and links and scores of a region", 0, 394 * classes + perLink * links);
+    public static MemoryNeed memory(long pages, long links) {
+        return MemoryNeed.of("bounds, and links and scores of a region", 0, 394 * Math.min(pages, links) + 10 * links);
     }
 
     /**
@@ -99,7 +96,7 @@ public final class RegionSearch {
         while (graph.links() > 0) {
             work.check();
             Region strongest = regions.strongest();
-            if (strongest != null && strongest.isStale()) {
+            if (strongest != null && strongest.stale) {
                 rankAgain(strongest);
                 continue;
             }
@@ -135,11 +132,7 @@ public final class RegionSearch {
     private void lower(Checkpoint checkpoint) {
         if (level == Double.POSITIVE_INFINITY) {
             bounds.lower(1, checkpoint);
-            int best = 0;
-            for (int authorityClass = 1; authorityClass < graph.authorities().classes(); authorityClass++) {
-                best = bounds.bound(authorityClass) > bounds.bound(best) ? authorityClass : best;
-            }
-            rankAround(best);
+            rankAround(bounds.next(0, authorityClass -> false));
         }
         Region strongest = regions.strongest();
         level = (strongest == null ? level : Math.min(level, strongest.strength)) * LEVEL_STEP;

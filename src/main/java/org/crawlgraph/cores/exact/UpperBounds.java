@@ -90,26 +90,9 @@ final class UpperBounds {
         workers.forEach("bounding scores", chunks, checkpoint, chunk -> {
             int end = Math.min(to.length, (chunk + 1) * CHUNK);
             for (int of = chunk * CHUNK; of < end; of++) {
-                to[of] = sum(rows, of, from);
+                to[of] = rows.block(of).sum(of, from);
             }
         });
-    }
-
-    private static double sum(FoldedGraph.Side rows, int of, double[] from) {
-        LinkBlock row = rows.block(of);
-        if (!rows.countsSites()) {
-            return row.sum(of, from);
-        }
-        double sum = 0;
-        for (int link = row.start(of), end = row.end(of); link < end; link++) {
-            sum += from[row.target(link)] / rows.mates(of, link);
-        }
-        return sum;
-    }
-
-    /** Upper bound of the strength of rankings with this best authority; only {@link #lower} and {@link #next} change it. */
-    double bound(int authority) {
-        return sums[authority];
     }
 
     /** Opens an authority, if it can be the best of a ranking as strong as the level. */
@@ -146,7 +129,7 @@ final class UpperBounds {
         for (int link = row.start(authority); link < end && sum <= strength; link++) {
             int hub = row.target(link);
             work.count(1 + hubs.degree(hub));
-            sum += sum(hubs, hub, bounds) * hubs.size(hub) / authorities.mates(authority, link);
+            sum += hubs.block(hub).sum(hub, bounds) * hubs.size(hub);
         }
         if (sum > strength) {
             return true;

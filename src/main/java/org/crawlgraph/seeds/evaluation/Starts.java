@@ -120,7 +120,7 @@ final class Starts {
                 ranked.with(links),
                 ranked,
                 page -> null,
-                options.weights(comparison.ranking().weights()),
+                options,
                 count,
                 comparison.concurrency(),
                 comparison.checkpoint());
@@ -138,8 +138,7 @@ final class Starts {
             MemoryNeed need = switch (baseline) {
                 case SEEDS, RANDOM, IN_DEGREE, PAGE_RANK -> most;
                 case HITS -> ranking.memory(pages, links);
-                case COMMUNITIES ->
-                    memory(pages, links, "baseline communities", COMMUNITIES.weights(ranking.weights()));
+                case COMMUNITIES -> memory(pages, links, "baseline communities", COMMUNITIES);
                 case HARVEST -> memory(pages, links, "baseline harvest", HARVEST);
                 case COVER -> PriceCover.memory(pages, links);
             };

@@ -17,9 +17,9 @@ class BoundaryTest {
         return boundary;
     }
 
-    /** Around a, both hubs reach one authority each; from a flow of 2 and 5, these get 2 and 5, and give them back to their hub. */
+    /** Around a, both hubs reach one authority each. */
     @Test
-    void flowsReachTheAuthoritiesOutsideAndComeBack() {
+    void flowsReachTheAuthoritiesOutside() {
         Boundary boundary = around(FivePages.A);
 
         boundary.spread(BOTH_HUBS, new double[] {2, 5});
@@ -28,8 +28,6 @@ class BoundaryTest {
         assertThat(boundary.flow(FivePages.A)).isNegative();
         assertThat(boundary.flow(FivePages.B)).isEqualTo(2);
         assertThat(boundary.flow(FivePages.C)).isEqualTo(5);
-        assertThat(boundary.squares()).isEqualTo(29);
-        assertThat(boundary.back(BOTH_HUBS)).containsExactly(2, 5);
     }
 
     @Test
@@ -40,7 +38,7 @@ class BoundaryTest {
         boundary.enter(FivePages.B);
         boundary.spread(BOTH_HUBS, new double[] {1, 1});
         assertThat(boundary.reached().toIntArray()).containsExactly(FivePages.C);
-        assertThat(boundary.back(BOTH_HUBS)).containsExactly(0, 1);
+        assertThat(boundary.flow(FivePages.C)).isEqualTo(1);
 
         boundary.leave(FivePages.A);
         boundary.spread(BOTH_HUBS, new double[] {1, 1});

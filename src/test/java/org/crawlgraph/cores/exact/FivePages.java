@@ -21,7 +21,7 @@ final class FivePages {
 
     static FoldedGraph folded(LinkGraph graph) {
         try (Workers workers = new Workers(1)) {
-            return new FoldedGraph(graph, graph.transpose(Checkpoint.NONE), null, workers, Checkpoint.NONE);
+            return new FoldedGraph(graph, graph.transpose(Checkpoint.NONE), workers, Checkpoint.NONE);
         }
     }
 

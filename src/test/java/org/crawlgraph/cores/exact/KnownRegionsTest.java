@@ -50,9 +50,9 @@ class KnownRegionsTest {
     void aRegionIsStaleOnceAMainAuthorityHasChanged() {
         regions.add(region(5, 1, 3));
         regions.markStale(BitSet.valueOf(new long[] {1 << 4}));
-        assertThat(regions.strongest()).matches(region -> !region.isStale());
+        assertThat(regions.strongest()).matches(region -> !region.stale);
 
         regions.markStale(BitSet.valueOf(new long[] {1 << 3}));
-        assertThat(regions.strongest()).matches(KnownRegions.Region::isStale);
+        assertThat(regions.strongest()).matches(region -> region.stale);
     }
 }

@@ -27,20 +27,6 @@ class RegionLinksTest {
     }
 
     @Test
-    void weightsScaleEachDirection() {
-        try (Workers workers = new Workers(1)) {
-            RegionLinks links = new RegionLinks(workers);
-            links.add(0, 0.5, 0.25);
-            links.endRow();
-
-            double[] hubs = links.scatter(new double[] {8}, 1);
-
-            assertThat(hubs).containsExactly(2);
-            assertThat(links.gather(hubs)).containsExactly(1);
-        }
-    }
-
-    @Test
     void largeRegionsGiveTheSameBitsForEveryNumberOfThreads() {
         assertThat(sums(3)).isEqualTo(sums(1));
     }

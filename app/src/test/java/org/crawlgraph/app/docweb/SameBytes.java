@@ -63,7 +63,7 @@ class SameBytes {
     }
 
     private static String rows(BoltClient client, int threads) {
-        String columns = "hubUrls, hubScores, authorityUrls, authorityScores, sigma, title, words, wordScores, sites";
+        String columns = "hubUrls, hubScores, authorityUrls, authorityScores, sigma, title, words";
         return client.rows(
                         "CALL crawl.cores.stream(4, {concurrency: $threads}) YIELD " + columns + " RETURN " + columns,
                         Map.of("threads", threads))

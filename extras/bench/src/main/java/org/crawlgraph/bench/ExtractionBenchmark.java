@@ -7,7 +7,6 @@ import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.Hits;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -65,12 +64,12 @@ public class ExtractionBenchmark {
     @Benchmark
     public List<Seed> seeds() {
         try (CoreExtraction extraction = new CoreExtraction(
-                SiteGraph.RankedLinks.unweighted(links),
+                links,
                 CoreOptions.DEFAULT,
                 CoreOptions.Reranking.EXACT,
                 concurrency,
                 Checkpoint.NONE)) {
-            return extraction.seeds(count, page -> true, CoreOptions.SeedHubs.DEFAULT, Checkpoint.NONE);
+            return extraction.seeds(count, page -> true, 1, Checkpoint.NONE);
         }
     }
 

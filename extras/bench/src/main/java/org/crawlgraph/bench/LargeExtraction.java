@@ -15,7 +15,6 @@ import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.Hits;
 
 /**
@@ -33,39 +32,36 @@ public final class LargeExtraction {
     /**
      * Runs the benchmark.
      *
-     * @param arguments name, pages, links, {@code none} or {@code site}; none for the head of the table
+     * @param arguments name, pages, links; none for the head of the table
      */
     public static void main(String[] arguments) {
         if (arguments.length == 0) {
             Machine.lines().forEach(System.out::println);
             System.out.println();
-            System.out.println("| size of | weights | pages | links | one ranking, 60 iterations, s | " + SEEDS
+            System.out.println("| size of | pages | links | one ranking, 60 iterations, s | " + SEEDS
                     + " seeds, s | in rankings | peak heap, MiB | estimated, MiB |");
-            System.out.println("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+            System.out.println("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
             return;
         }
-        SiteGraph.LinkWeights weights = SiteGraph.LinkWeights.valueOf(arguments[3].toUpperCase(Locale.ROOT));
-        SiteGraph.RankedLinks links = links(Integer.parseInt(arguments[1]), Long.parseLong(arguments[2]), weights);
+        LinkGraph graph = links(Integer.parseInt(arguments[1]), Long.parseLong(arguments[2]));
         int threads = Runtime.getRuntime().availableProcessors();
         long start = System.nanoTime();
-        Hits.rank(links, Hits.Settings.DEFAULT, threads, Checkpoint.NONE);
+        Hits.rank(graph, Hits.Settings.DEFAULT, threads, Checkpoint.NONE);
         double ranking = (System.nanoTime() - start) / 1e9;
         forgetPeaks();
         start = System.nanoTime();
         List<Seed> seeds;
         try (CoreExtraction extraction =
-                new CoreExtraction(links, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, threads, Checkpoint.NONE)) {
-            seeds = extraction.seeds(SEEDS, page -> true, CoreOptions.SeedHubs.DEFAULT, Checkpoint.NONE);
+                new CoreExtraction(graph, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, threads, Checkpoint.NONE)) {
+            seeds = extraction.seeds(SEEDS, page -> true, 1, Checkpoint.NONE);
         }
         double extraction = (System.nanoTime() - start) / 1e9;
-        LinkGraph graph = links.graph();
-        MemoryNeed need = CoreExtraction.memory(graph.pages(), graph.links(), weights, CoreOptions.Reranking.EXACT);
+        MemoryNeed need = CoreExtraction.memory(graph.pages(), graph.links(), CoreOptions.Reranking.EXACT);
         long own = LinkGraph.bytes(graph.pages(), graph.links());
         System.out.printf(
                 Locale.ROOT,
-                "| %s | %s | %,d | %,d | %.1f | %.1f (%d) | %.1f | %,.0f | %,.0f–%,.0f |%n",
+                "| %s | %,d | %,d | %.1f | %.1f (%d) | %.1f | %,.0f | %,.0f–%,.0f |%n",
                 arguments[0],
-                arguments[3],
                 graph.pages(),
                 graph.links(),
                 ranking,
@@ -77,7 +73,7 @@ public final class LargeExtraction {
                 (own + need.max()) / MEBI);
     }
 
-    private static SiteGraph.RankedLinks links(int pages, long links, SiteGraph.LinkWeights weights) {
+    private static LinkGraph links(int pages, long links) {
         SyntheticCrawl crawl = SyntheticCrawl.of(
                 new SyntheticOptions(pages, links, pages / PAGES_PER_HOST, 0, SyntheticOptions.DEFAULT_SEED),
                 Checkpoint.NONE);
@@ -90,14 +86,7 @@ public final class LargeExtraction {
                 builder.add(page, target);
             }
         }
-        int[] sites = new int[weights == SiteGraph.LinkWeights.SITE ? pages : 0];
-        for (int page = 0; page < sites.length; page++) {
-            sites[page] = crawl.hostOf(page);
-        }
-        LinkGraph graph = builder.build();
-        return weights == SiteGraph.LinkWeights.SITE
-                ? new SiteGraph.RankedLinks(graph, sites)
-                : SiteGraph.RankedLinks.unweighted(graph);
+        return builder.build();
     }
 
     private static void forgetPeaks() {

@@ -12,7 +12,6 @@ import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.SiteGraph;
 
 /**
  * Extracts ten cores from a {@link RegularGraph}, with exact rankings and with rankings as in the paper, in the same JVM after warming up
@@ -68,7 +67,7 @@ public final class RegularExtraction {
         long start = System.nanoTime();
         double before = processorSeconds();
         try (CoreExtraction extraction = new CoreExtraction(
-                SiteGraph.RankedLinks.unweighted(graph), CoreOptions.DEFAULT, reranking, threads, Checkpoint.NONE)) {
+                graph, CoreOptions.DEFAULT, reranking, threads, Checkpoint.NONE)) {
             List<Core> cores = extraction.take(count, Checkpoint.NONE);
             return new Taken(cores, (System.nanoTime() - start) / 1e9, processorSeconds() - before);
         }

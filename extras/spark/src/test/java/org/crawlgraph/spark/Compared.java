@@ -11,7 +11,6 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.formats.KernelFolder;
 
 /** Compares what jobs give with what one machine gives. */
@@ -36,11 +35,11 @@ final class Compared {
     }
 
     static List<Core> cores(LinkGraph links) {
-        return cores(SiteGraph.RankedLinks.unweighted(links), CORES);
+        return cores(links, CORES);
     }
 
     /** The first cores of a graph, on one machine. */
-    static List<Core> cores(SiteGraph.RankedLinks links, int count) {
+    static List<Core> cores(LinkGraph links, int count) {
         try (CoreExtraction extraction =
                 new CoreExtraction(links, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, 1, Checkpoint.NONE)) {
             return extraction.take(count, Checkpoint.NONE);

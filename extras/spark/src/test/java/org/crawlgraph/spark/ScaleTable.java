@@ -22,7 +22,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.formats.KernelFolder;
 import org.crawlgraph.ranking.Hits;
 
@@ -51,9 +50,7 @@ final class ScaleTable {
         step("one machine: HITS, 60 iterations", () -> Hits.rank(graph[0], Hits.Settings.DEFAULT, 1, Checkpoint.NONE));
         List<Core> cores = new ArrayList<>();
         if (withCores) {
-            step(
-                    "one machine: 100 cores",
-                    () -> cores.addAll(Compared.cores(SiteGraph.RankedLinks.unweighted(graph[0]), CORES)));
+            step("one machine: 100 cores", () -> cores.addAll(Compared.cores(graph[0], CORES)));
         }
         SparkSession[] spark = new SparkSession[1];
         step("Spark: start", () -> spark[0] = start(out));

@@ -28,7 +28,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.graph.Aggregation;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.formats.KernelFolder;
 import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.ranking.PageRank;
@@ -420,7 +419,7 @@ class SparkJobsTest {
         KernelFolder kernel = kernel("whole");
         List<Core> expected = cores(graph.between);
 
-        assertThat(kernel.read(Checkpoint.NONE)).isEqualTo(SiteGraph.RankedLinks.unweighted(graph.between));
+        assertThat(kernel.read(Checkpoint.NONE)).isEqualTo(graph.between);
         assertSame(extract(kernel), expected);
         int seed = expected.get(0).hubs()[0];
         assertThat(kernel.urls(new int[] {seed}, Checkpoint.NONE)).isEqualTo(Map.of(seed, graph.url(seed)));

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.TextLines;
 
@@ -84,7 +83,7 @@ public final class KernelFolder {
      *
      * @param checkpoint receives the stage {@code "reading kernel"} (files)
      */
-    public SiteGraph.RankedLinks read(Checkpoint checkpoint) {
+    public LinkGraph read(Checkpoint checkpoint) {
         int[] classes = new int[pages];
         Arrays.fill(classes, -1);
         LinkGraphBuilder builder = new LinkGraphBuilder(pages);
@@ -107,7 +106,7 @@ public final class KernelFolder {
                     "found " + unfolded.links() + " links, but the manifest has " + links
                             + "; copy all files of rows and members again");
         }
-        return SiteGraph.RankedLinks.unweighted(unfolded);
+        return unfolded;
     }
 
     /** The site number of each linked page. */

@@ -3,7 +3,6 @@ package org.crawlgraph.procedures.call;
 import java.util.List;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.seeds.WorthOptions;
 import org.jspecify.annotations.Nullable;
@@ -37,11 +36,21 @@ public final class SharedOptions {
 
     public static final List<Option<?>> OF_JOB = List.of(CONCURRENCY, JOB_ID);
 
-    public static final Option<SiteGraph.LinkWeights> WEIGHTS = CoreOptions.WEIGHTS;
+    public static final Option<SiteGraph.LinkWeights> WEIGHTS = Option.choice(
+            "weights",
+            SiteGraph.LinkWeights.NONE,
+            "Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site"
+                    + " that link to the same page adds 1/k to its authority score, each of l links from a page to one"
+                    + " site adds 1/l to its hub score");
 
     public static final Option<List<String>> SOURCE_NODES = WorthOptions.SOURCE_NODES.without("all pages");
 
-    public static final Option<Long> RANDOM_SEED = CoreOptions.SeedHubs.RANDOM_SEED;
+    public static final Option<Long> RANDOM_SEED = Option.integer(
+            "randomSeed",
+            Long.MIN_VALUE,
+            Long.MAX_VALUE,
+            42,
+            "Seed of the random numbers; the same seed gives the same result");
 
     public static final Option<List<String>> ENTRY = Option.names(
             "entry",

@@ -14,8 +14,6 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.cores.describe.CoreDescriptions;
-import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
-import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
 import org.crawlgraph.procedures.graphs.PageGraph;
 import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.seeds.SeedSearch;
@@ -222,17 +220,10 @@ public record Run(Transaction tx, PageGraph graph, String id) {
     }
 
     private static void describe(Node core, CoreDescriptions.CoreDescription description) {
-        List<Word> words = description.words();
-        List<SitePages> sites = description.sites();
         core.setProperty("title", description.title());
         core.setProperty(NAME, description.title()); // caption in Neo4j Browser
         core.setProperty("kind", description.kind().text());
-        core.setProperty("words", words.stream().map(Word::text).toArray(String[]::new));
-        core.setProperty("wordPages", words.stream().mapToLong(Word::pages).toArray());
-        core.setProperty("wordScores", words.stream().mapToDouble(Word::score).toArray());
-        core.setProperty("sites", sites.stream().map(SitePages::site).toArray(String[]::new));
-        core.setProperty("sitePages", sites.stream().mapToLong(SitePages::pages).toArray());
-        core.setProperty("siteCount", (long) description.siteCount());
+        core.setProperty("words", description.words().toArray(String[]::new));
     }
 
     private void link(Node core, RelationshipType type, int[] pages, double[] scores) {
@@ -245,7 +236,7 @@ public record Run(Transaction tx, PageGraph graph, String id) {
 
     /** Sets the caption of a page in Neo4j Browser: its title, else this name, which is deleted with the run. */
     private void caption(Relationship member, int page) {
-        String caption = graph.list().text(tx, page).caption();
+        String caption = Caption.of(graph.list().text(tx, page));
         member.setProperty(PAGE, caption);
         Node node = member.getEndNode();
         if (!node.hasProperty("title") && !node.hasProperty(NAME)) {

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.SiteCommunities;
 import org.crawlgraph.cores.SiteCommunities.SiteCommunity;
 import org.crawlgraph.cores.SiteCores;
@@ -44,7 +43,7 @@ public final class CommunityProcedures extends ProcedureContext {
     private static final Work WORK = (pages, all, links) -> SiteCores.memory(pages, links);
 
     private static final Call STREAM = Call.of(
-                    "crawl.communities.stream", RESOLUTION, CoreOptions.SeedHubs.RANDOM_SEED, GraphArguments.RANKED)
+                    "crawl.communities.stream", RESOLUTION, SharedOptions.RANDOM_SEED, GraphArguments.RANKED)
             .onGraph(GraphArguments::of, read -> WORK);
     private static final Call WRITE = STREAM.and("crawl.communities.write", SharedOptions.RUN);
 
@@ -108,7 +107,7 @@ public final class CommunityProcedures extends ProcedureContext {
     private Found find(PageGraph graph, Options read, Job job) {
         IntFunction<@Nullable String> urls = page -> graph.list().text(tx, page).url();
         SiteCommunities sites = new SiteCommunities(graph.siteGraph(), urls, job);
-        Leiden leiden = Leiden.of(sites, read.get(RESOLUTION), read.get(CoreOptions.SeedHubs.RANDOM_SEED), job);
+        Leiden leiden = Leiden.of(sites, read.get(RESOLUTION), read.get(SharedOptions.RANDOM_SEED), job);
         List<SiteCommunity> communities = sites.communities(leiden.clusters());
         long[] pages = new long[sites.sites()];
         IntStream.of(sites.siteOf()).forEach(site -> pages[site]++);

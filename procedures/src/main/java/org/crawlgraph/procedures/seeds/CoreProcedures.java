@@ -12,9 +12,6 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.CoreSearch;
 import org.crawlgraph.cores.describe.CoreDescriptions;
-import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
-import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
@@ -43,9 +40,8 @@ public final class CoreProcedures extends ProcedureContext {
 
     private static Work extraction(Options read) {
         CoreOptions cores = CoreOptions.of(read);
-        SiteGraph.LinkWeights weights = CoreOptions.weights(read);
         CoreOptions.Reranking reranking = CoreOptions.Reranking.of(read);
-        return (pages, all, links) -> CoreSearch.memory(cores, pages, links, weights, reranking);
+        return (pages, all, links) -> CoreSearch.memory(cores, pages, links, reranking);
     }
 
     private static Work distancesOf(Options read) {
@@ -75,7 +71,7 @@ public final class CoreProcedures extends ProcedureContext {
             @Description("Percentage of the possible links from hubs to authorities")
             double coverDensity,
 
-            @Description("Singular value of that ranking; relative error typically below 1e-8 without weights")
+            @Description("Singular value of that ranking; relative error typically below 1e-8")
             double sigma,
 
             @Description("Number of iterations of that ranking")
@@ -97,21 +93,6 @@ public final class CoreProcedures extends ProcedureContext {
                     "Words of the URLs and titles of its pages that distinguish it from the rest of the graph, most distinctive first; at most 10")
             List<String> words,
 
-            @Description("Number of pages of the core with each of these words")
-            List<Long> wordPages,
-
-            @Description("Dunning's log-likelihood ratio of each of these words: evidence that the word"
-                    + " is more frequent here than elsewhere")
-            List<Double> wordScores,
-
-            @Description("Sites with the most pages of the core, largest first; at most 10")
-            List<String> sites,
-
-            @Description("Number of pages of the core on each of these sites")
-            List<Long> sitePages,
-
-            @Description("Number of sites of its pages") long siteCount,
-
             @Description(
                     "Whether a converged ranking gives the same core; false if the search ran out of its limit, and"
                             + " with method: 'paper' or hubs: 'sites'")
@@ -122,7 +103,7 @@ public final class CoreProcedures extends ProcedureContext {
             String kind) {}
 
     @Procedure(name = "crawl.cores.stream", mode = Mode.READ)
-    @Description("Returns the strongest bipartite cores (communities) of the graph, with their pages, words and sites.")
+    @Description("Returns the strongest bipartite cores (communities) of the graph, with their pages and words.")
     public Stream<CoreRow> stream(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
@@ -136,7 +117,6 @@ public final class CoreProcedures extends ProcedureContext {
                     page -> graph.list().text(tx, page).url(),
                     CoreOptions.of(read),
                     CoreOptions.Reranking.of(read),
-                    CoreOptions.weights(read),
                     common.concurrency(),
                     job)) {
                 List<Core> taken = search.take(wanted, job);
@@ -162,12 +142,7 @@ public final class CoreProcedures extends ProcedureContext {
                 each(authorities, PageList.Page::url),
                 core.links(),
                 description.title(),
-                each(description.words(), Word::text),
-                each(description.words(), word -> (long) word.pages()),
-                each(description.words(), Word::score),
-                each(description.sites(), SitePages::site),
-                each(description.sites(), site -> (long) site.pages()),
-                description.siteCount(),
+                description.words(),
                 core.exact(),
                 description.kind().text());
     }

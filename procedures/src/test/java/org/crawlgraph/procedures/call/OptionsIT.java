@@ -50,7 +50,6 @@ class OptionsIT {
             Map.entry("depth", Map.of("baselines", List.of("inDegree"))),
             Map.entry("sourceNodes", Map.of("worth", "trust")),
             Map.entry("newMemberCount", Map.of("objective", "communities", "method", "paper", "coreSize", 2L)),
-            Map.entry("seedChoice", PAPER),
             Map.entry("seedsPerCore", PAPER),
             Map.entry("delta", Map.of("method", "paper")),
             Map.entry("epsilon", Map.of("method", "paper")),

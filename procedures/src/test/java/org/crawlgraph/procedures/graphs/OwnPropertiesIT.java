@@ -44,7 +44,7 @@ class OwnPropertiesIT {
                 "pagerank.stream({#}) YIELD url, host, score",
                 "extractSeeds(5, {#}) YIELD rank, url, host, newPages, newWorth",
                 "extractSeeds(5, {objective: 'communities', site: 'domain', #}) YIELD rank, url, host, hubs, authorities",
-                "cores.stream(3, {#}) YIELD core, hubUrls, authorityUrls, sites, sitePages",
+                "cores.stream(3, {#}) YIELD core, hubUrls, authorityUrls, title",
                 "simulate({seeds: ['http://a.test/'], draws: 2, #}) YIELD strategy, depth, pages",
                 "simulate.budgets({seeds: ['http://a.test/'], budgets: [2], draws: 2, #}) YIELD order, strategy, share, pageRank",
                 "sample('b.test', {entry: 'http://b.test/', sampleSize: 0, #}) YIELD position, url, host"

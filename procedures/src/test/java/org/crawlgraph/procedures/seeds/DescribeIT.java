@@ -17,18 +17,14 @@ class DescribeIT {
                 + " tea.test/black -> pots.test/, far.test/1, far.test/2, far.test/3, far.test/4, far.test/5");
     }
 
-    private static final String COLUMNS = "title, words, wordPages, wordScores, sites, sitePages, siteCount, links";
+    private static final String COLUMNS = "title, words, links";
 
     @Test
-    void aCoreComesWithItsTitleWordsAndSites() {
+    void aCoreComesWithItsTitleAndWords() {
         Record core = Server.one("CALL crawl.cores.stream(1)");
 
         assertThat(core.get("title").asString()).isEqualTo("tea.test → cups.test, pots.test");
         assertThat(core.get("words").asList()).containsExactly("tea");
-        assertThat(core.get("wordPages").asList()).containsExactly(2L);
-        assertThat(core.get("sites").asList()).containsExactly("tea.test", "cups.test", "pots.test");
-        assertThat(core.get("sitePages").asList()).containsExactly(2L, 1L, 1L);
-        assertThat(core.get("siteCount").asInt()).isEqualTo(3);
         assertThat(core.get("links").asInt()).isEqualTo(4);
     }
 
@@ -59,7 +55,6 @@ class DescribeIT {
         Record core = Server.one("CALL crawl.cores.stream(1, {site: 'none'})");
         assertThat(core.get("title").asString()).isEqualTo("2 hubs → 2 authorities");
         assertThat(core.get("words").asList()).isEmpty();
-        assertThat(core.get("sites").asList()).isEmpty();
     }
 
     @Test

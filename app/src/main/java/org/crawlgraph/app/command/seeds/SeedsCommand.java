@@ -18,7 +18,7 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.crawler.bolt.BoltClient;
-import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ingest.formats.KernelFolder;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -128,7 +128,7 @@ public final class SeedsCommand implements Callable<Integer> {
             Map<Integer, String> urls;
             try (Progress progress = output.progress()) {
                 int threads = Runtime.getRuntime().availableProcessors();
-                SiteGraph.RankedLinks links = files.read(progress);
+                LinkGraph links = files.read(progress);
                 try (CoreExtraction extraction = new CoreExtraction(
                         links, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, threads, progress)) {
                     cores = extraction.take((int) count, progress);
@@ -139,7 +139,7 @@ public final class SeedsCommand implements Callable<Integer> {
             List<SeedRow> rows = rows(cores, urls);
             String name = urls.isEmpty() ? "page" : "url";
             output.objects(SeedRow.class, rows, "rank", name, "hubs", "authorities", "sigma");
-            String note = CoreExtraction.note(CoreOptions.Reranking.EXACT, cores);
+            String note = CoreExtraction.note(cores.stream().filter(Core::exact).count(), cores.size());
             if (note != null) {
                 output.say(note);
             }

@@ -1,18 +1,18 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.cores;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.cores.Core;
-import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.SiteCores;
-import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.ingest.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
@@ -20,22 +20,29 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Compares cores of sites with the lists of an independent implementation; skipped where the lists are missing. */
-class SiteCoresOfRealWebsTest {
+/** Compares cores of sites with the lists of {@code site_core_lists.py}, an independent implementation. */
+class SiteCoreListsTest {
 
     private static final Path ROOT = Path.of(System.getProperty("crawlgraph.root", "."));
 
     @ParameterizedTest
-    @CsvSource({"datasets/docweb/docweb.graph, docweb.tsv", "../shared/data/california/links.tsv.gz, california.tsv"})
+    @CsvSource({
+        "datasets/docweb/docweb.graph, site-cores-docweb.tsv",
+        "../shared/data/california/links.tsv.gz, site-cores-california.tsv"
+    })
     void coresEqualTheListsOfAnIndependentImplementation(String web, String list) throws IOException {
-        Path expected = ROOT.resolve("../shared/reference/communities").resolve(list);
-        Assumptions.assumeTrue(Files.exists(expected), () -> "skipped: " + expected + " is missing");
-        LoadedCrawl crawl = LoadedCrawl.read(
-                ROOT.resolve(web), ImportOptions.DEFAULT, Site.HOST, false, Checkpoint.NONE, need -> {});
-        SiteCores cores = new SiteCores(
-                crawl.links(), page -> null, CoreOptions.ofSites(2, 2), SiteGraph.LinkWeights.NONE, Checkpoint.NONE);
+        Path file = ROOT.resolve(web);
+        Assumptions.assumeTrue(Files.exists(file), () -> "skipped: " + file + " is missing");
+        LoadedCrawl crawl =
+                LoadedCrawl.read(file, ImportOptions.DEFAULT, Site.HOST, false, Checkpoint.NONE, need -> {});
+        SiteCores cores = new SiteCores(crawl.links(), page -> null, CoreOptions.ofSites(2, 2), Checkpoint.NONE);
 
-        List<String> lines = Files.readAllLines(expected);
+        List<String> lines;
+        try (InputStream in = Objects.requireNonNull(SiteCoreListsTest.class.getResourceAsStream(list), list)) {
+            lines = new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
+        }
         for (String line : lines.subList(1, lines.size())) {
             String[] columns = line.split("\t");
             Core core = cores.next(Checkpoint.NONE);

@@ -1,0 +1,21 @@
+"""Prints the cores of sites of a graph, by the steps of SiteCores: site_core_lists.py GRAPH COUNT > site-cores-GRAPH.tsv.
+Columns: number, size, hosts of the first hubs, URLs of the first authorities. Run it in the root of the repository with
+PYTHONPATH=../shared/reference/communities:../shared/reference/seeds and DATA=../shared/data; needs numpy and scipy.
+site_cores.py folds sites and grows cores; this program adds the weights: a link weighs 1/√(links of the site · links to the page)."""
+import gzip, os, sys, lib, numpy as np, scipy.sparse as sp, site_cores
+
+name, count = sys.argv[1], int(sys.argv[2])
+ptr, idx, host = lib.load(name)
+file = lib.CACHE + name + '.urls.npy'
+urls = [str(u) for u in np.load(file)] if os.path.exists(file) else gzip.open(f'datasets/{name}/{name}.urls.gz', 'rt').read().split('\n')
+first = {}
+for page, site in enumerate(host):
+    first.setdefault(int(site), lib.host(urls[page]))
+matrix, sites, pages = site_cores.fold(ptr, idx, host)
+of_site, of_page = (1 / np.sqrt(np.maximum(1, np.asarray(matrix.sum(axis)).ravel())) for axis in (1, 0))
+unweighted = site_cores.hits
+# cores() passes the links that are left; they keep the weights of all links
+site_cores.hits = lambda left, rounds=100: unweighted(sp.diags(of_site) @ left @ sp.diags(of_page), rounds)
+print('core\tsize\thosts of hubs\tauthorities')
+for number, (hubs, authorities) in enumerate(site_cores.cores(matrix, count), 1):
+    print(f'{number}\t{len(hubs)} x {len(authorities)}\t' + ', '.join(first[int(sites[i])] for i in hubs[:6]) + '\t' + '  '.join(urls[pages[j]] for j in authorities[:6]))
