@@ -195,8 +195,8 @@ public record CoreOptions(
         public static final Option<Method> METHOD = Option.choice(
                 "method",
                 Method.EXACT,
-                "Ranking before each core: 'exact' converges, only where the next core can be, until that takes twice as"
-                        + " long as 'paper' (see the column exact); 'paper' runs maxIterations over the whole graph");
+                "Algorithm: 'exact' ranks to convergence before each core, only where it can be, until that takes twice"
+                        + " as long as 'paper' (column exact); 'paper' runs maxIterations over the whole graph");
 
         public enum Method {
             EXACT,

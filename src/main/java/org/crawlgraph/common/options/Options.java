@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.crawlgraph.common.PublicApi;
 import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
@@ -169,5 +170,20 @@ public final class Options {
     /** The name of a constant as a value of an option. */
     public static String lowerCase(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The constant that {@link #lowerCase} writes like this.
+     * @param what the kind of thing that is named, for the message
+     * @throws IllegalArgumentException if there is none; the message has all names
+     */
+    public static <E extends Enum<E>> E constant(Class<E> type, String what, String text) {
+        List<String> names =
+                Stream.of(type.getEnumConstants()).map(Options::lowerCase).toList();
+        if (!names.contains(text)) {
+            throw new IllegalArgumentException(
+                    what + " is '" + text + "'; it must be one of " + String.join(", ", names));
+        }
+        return type.getEnumConstants()[names.indexOf(text)];
     }
 }

@@ -1,14 +1,13 @@
 package org.crawlgraph.forum.map;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Decision;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.forum.paper.RegionPatterns;
 import org.crawlgraph.forum.paper.SpanningTree;
@@ -35,11 +34,7 @@ public enum ForumMethod {
      * @throws IllegalArgumentException if no method has this name
      */
     public static ForumMethod named(String option) {
-        return Arrays.stream(values())
-                .filter(method -> method.option().equals(option))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("method is '" + option + "'; it must be one of "
-                        + Arrays.stream(values()).map(ForumMethod::option).collect(Collectors.joining(", "))));
+        return Options.constant(ForumMethod.class, "method", option);
     }
 
     /** The layouts of a sample; the paper's method compares them with its formats of URLs ({@link UrlFormats}). */

@@ -2,8 +2,6 @@ package org.crawlgraph.social.crawl;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.social.profiles.ProfileOptions;
@@ -30,7 +28,8 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
             LinkPrior.UNIFORM,
             "With strategy 'hybrid', factor of a user's rank: 'uniform', 1; 'cash', the OPIC cash of the page");
 
-    private static final List<String> STRATEGY_NAMES =
+    /** The names of all strategies. */
+    public static final List<String> STRATEGY_NAMES =
             Arrays.stream(FocusStrategy.values()).map(FocusStrategy::text).toList();
 
     public static final Option<List<String>> STRATEGIES =
@@ -45,30 +44,15 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
 
     public static final FocusOptions DEFAULT = of(FocusStrategy.EVIDENCE);
 
-    public FocusOptions(FocusStrategy strategy, double rankThreshold, ProfileOptions profile) {
-        this(strategy, rankThreshold, profile, LinkPrior.UNIFORM);
-    }
-
     static FocusOptions of(String strategy, Options options) {
-        double inner = options.get(ProfileOptions.INNER_WEIGHT);
         return new FocusOptions(
                 FocusStrategy.of(strategy),
                 options.get(RANK_THRESHOLD),
                 new ProfileOptions(
-                        ProfileOptions.DEFAULT.method(), inner, 1 - inner, options.get(ProfileOptions.KAPPA)),
+                        ProfileOptions.DEFAULT.method(),
+                        options.get(ProfileOptions.INNER_WEIGHT),
+                        options.get(ProfileOptions.KAPPA)),
                 options.get(PRIOR));
-    }
-
-    /** The names of the strategies to simulate. */
-    static List<String> strategies(Options options) {
-        List<String> names = options.get(STRATEGIES).stream().distinct().toList();
-        for (String name : names) {
-            if (!STRATEGY_NAMES.contains(name)) {
-                throw new IllegalArgumentException(
-                        "strategies names '" + name + "'; it must name " + String.join(", ", STRATEGY_NAMES));
-            }
-        }
-        return names;
     }
 
     public FocusOptions {
@@ -85,7 +69,7 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
     }
 
     public static FocusOptions of(FocusStrategy strategy) {
-        return new FocusOptions(strategy, 0.01, ProfileOptions.DEFAULT);
+        return new FocusOptions(strategy, 0.01, ProfileOptions.DEFAULT, LinkPrior.UNIFORM);
     }
 
     /** The order in which a crawl for a topic fetches pages. */
@@ -104,24 +88,16 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
         EVIDENCE;
 
         public String text() {
-            return name().toLowerCase(Locale.ROOT);
+            return Options.lowerCase(this);
         }
 
         public boolean usesRanks() {
             return this != BFS && this != OPIC;
         }
 
-        public static String names() {
-            return Arrays.stream(values()).map(FocusStrategy::text).collect(Collectors.joining(", "));
-        }
-
         /** The strategy with this name; throws an {@link IllegalArgumentException} that lists the names if there is none. */
         public static FocusStrategy of(String text) {
-            return Arrays.stream(values())
-                    .filter(strategy -> strategy.text().equals(text))
-                    .findFirst()
-                    .orElseThrow(() ->
-                            new IllegalArgumentException("strategy is '" + text + "'; it must be one of " + names()));
+            return Options.constant(FocusStrategy.class, "strategy", text);
         }
     }
 

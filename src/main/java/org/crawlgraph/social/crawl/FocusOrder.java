@@ -62,14 +62,9 @@ final class FocusOrder {
     private List<FocusChange> changes = new ArrayList<>();
     private Set<FocusLink> dirty = new TreeSet<>(FOUND);
 
-    /** Starts a crawl for a topic with at least one tag. */
-    public FocusOrder(Collection<String> topic, FocusOptions options) {
-        this(topic, options, Map.of());
-    }
-
     /**
-     * Starts a crawl with ranks from an earlier one. They stand in for profiles that have not been read yet, and the crawl knows the URLs
-     * of these profiles from the start. Strategies without {@link FocusOptions.FocusStrategy#usesRanks} ignore them.
+     * Starts a crawl for a topic with at least one tag. Ranks from an earlier crawl stand in for profiles that have not been read yet, and the
+     * crawl knows the URLs of these profiles from the start. Strategies without {@link FocusOptions.FocusStrategy#usesRanks} ignore them.
      * @param ranks users by the URLs of their profiles, each with a rank from 0 to 1
      */
     public FocusOrder(Collection<String> topic, FocusOptions options, Map<String, Double> ranks) {

@@ -59,7 +59,10 @@ public record FocusSimulation(
      */
     public static List<FocusCurve> curves(
             FocusSite site, Collection<String> topic, Options options, int pages, Checkpoint checkpoint) {
-        List<String> strategies = FocusOptions.strategies(options);
+        List<FocusOptions> strategies = options.get(FocusOptions.STRATEGIES).stream()
+                .distinct()
+                .map(name -> FocusOptions.of(name, options))
+                .toList();
         List<String> startTags = options.find(FocusOptions.START_TAGS);
         Set<String> tags = startTags == null ? new TreeSet<>(topic) : new LinkedHashSet<>(startTags);
         List<SocialPage.Link> starts = site.starts(tags);
@@ -74,7 +77,7 @@ public record FocusSimulation(
         FocusSimulation simulation =
                 new FocusSimulation(site, topic, starts, NARROW_TAGS, pages, (pages + WINDOWS - 1) / WINDOWS);
         return strategies.stream()
-                .map(name -> simulation.by(FocusOptions.of(name, options), url -> {}, checkpoint))
+                .map(strategy -> simulation.by(strategy, url -> {}, checkpoint))
                 .toList();
     }
 
@@ -86,7 +89,7 @@ public record FocusSimulation(
     public FocusCurve by(FocusOptions options, Consumer<String> order, Checkpoint checkpoint) {
         return crawl(
                 options.strategy().text(),
-                new Queue(new FocusOrder(topic, options), options, starts),
+                new Queue(new FocusOrder(topic, options, Map.of()), options, starts),
                 order,
                 checkpoint);
     }

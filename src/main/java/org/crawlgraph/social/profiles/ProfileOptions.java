@@ -7,16 +7,13 @@ import org.crawlgraph.common.options.Options;
 /**
  * Options for ranking users for a topic.
  * @param method see {@link #METHOD}
- * @param innerWeight α, weight of the inner rank in equation (5), 0 to 1; 0.5 by default
- * @param interWeight β, weight of the inter rank, 0 to 1; 0.5 by default; not 0 together with {@code innerWeight}
+ * @param innerWeight α, weight of the inner rank in equation (5), 0 to 1; 0.5 by default; the inter rank weighs β = 1 − α
  * @param kappa κ, see {@link #KAPPA}
  */
-public record ProfileOptions(Method method, double innerWeight, double interWeight, double kappa) {
+public record ProfileOptions(Method method, double innerWeight, double kappa) {
 
     public static final Option<Method> METHOD = Option.choice(
             "method",
-            Method.values(),
-            Method::option,
             Method.EVIDENCE,
             "Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper',"
                     + " inner and inter rank alone");
@@ -33,49 +30,29 @@ public record ProfileOptions(Method method, double innerWeight, double interWeig
 
     public static final List<Option<?>> OPTIONS = List.of(METHOD, INNER_WEIGHT, KAPPA);
 
-    public static final ProfileOptions DEFAULT = new ProfileOptions(Method.EVIDENCE, 0.5, 0.5, 4);
+    public static final ProfileOptions DEFAULT = new ProfileOptions(Method.EVIDENCE, 0.5, 4);
 
     public ProfileOptions {
-        requireShare("innerWeight", innerWeight);
-        requireShare("interWeight", interWeight);
-        if (innerWeight + interWeight == 0) {
-            throw new IllegalArgumentException("innerWeight and interWeight are both 0; at least one must be above 0");
-        }
+        INNER_WEIGHT.check(innerWeight);
         KAPPA.check(kappa);
     }
 
-    /** Reads the options of a call; the weights α and β sum to 1. */
+    /** Reads the options of a call. */
     public static ProfileOptions of(Options options) {
         Method method = options.get(METHOD);
         double inner = options.get(INNER_WEIGHT);
         if (method == Method.PAPER) {
             options.refuseWithoutEffect(List.of(KAPPA), "method: 'paper'", "pass method: 'evidence'");
-            return new ProfileOptions(method, inner, 1 - inner, DEFAULT.kappa());
+            return new ProfileOptions(method, inner, DEFAULT.kappa());
         }
-        return new ProfileOptions(method, inner, 1 - inner, options.get(KAPPA));
-    }
-
-    private static void requireShare(String name, double value) {
-        if (!(value >= 0 && value <= 1)) {
-            throw new IllegalArgumentException(name + " is " + value + "; it must be from 0 to 1");
-        }
+        return new ProfileOptions(method, inner, options.get(KAPPA));
     }
 
     /** The meaning of a user's score. */
     enum Method {
         /** The estimated share of the user's posts about the topic, with the profile as the prior. */
-        EVIDENCE("evidence"),
+        EVIDENCE,
         /** The weighted mean of inner and inter rank, equation (5), regardless of the user's posts. */
-        PAPER("paper");
-
-        private final String option;
-
-        Method(String option) {
-            this.option = option;
-        }
-
-        public String option() {
-            return option;
-        }
+        PAPER
     }
 }

@@ -18,7 +18,7 @@ import org.crawlgraph.social.topics.TagRows;
  * <ul>
  *   <li>inner (1): the cosine of x(u) and x(τ), 0 for an empty vector;
  *   <li>inter (2): the mean inner rank of the contacts of u with a known profile;
- *   <li>combined (5), p: (α · inner + β · inter) / (α + β), or inner alone without such contacts;
+ *   <li>combined (5), p: α · inner + β · inter with β = 1 − α, or inner alone without such contacts;
  *   <li>evidence: (r + κ · p) / (d + κ), with r relevant of the d posts of u. If the profile of u is unknown, p is ½ · (R + 1)/(D + 2),
  *       with R relevant of all D posts.
  * </ul>
@@ -261,12 +261,9 @@ public final class ProfileRanks {
         /** Rank of a user known only by a post on a list of the topic. */
         private static final double SEEN_ON_LIST = 0.5;
 
-        /** Equation (5) as a mean: (α · inner + β · inter) / (α + β); the inner rank alone if no contact has a known profile. */
+        /** Equation (5) with β = 1 − α: α · inner + β · inter; the inner rank alone if no contact has a known profile. */
         public double combined(double inner, double inter, int contactsKnown) {
-            return contactsKnown == 0
-                    ? inner
-                    : (options.innerWeight() * inner + options.interWeight() * inter)
-                            / (options.innerWeight() + options.interWeight());
+            return contactsKnown == 0 ? inner : options.innerWeight() * inner + (1 - options.innerWeight()) * inter;
         }
 
         /** The prior for a user with an unknown profile: half the share of relevant posts among all D posts seen, ½ · (R + 1)/(D + 2). */

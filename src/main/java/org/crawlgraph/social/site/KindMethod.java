@@ -1,12 +1,10 @@
 package org.crawlgraph.social.site;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.PathTexts;
+import java.util.function.Function;
 
 /** How to recognise the kind of a page. */
 public enum KindMethod {
@@ -17,19 +15,16 @@ public enum KindMethod {
 
     /** Learns from examples, at least one of each kind. */
     public PageClassifier learn(Map<PageKind, List<PageKinds.PageView>> examples) {
-        if (this == PLACES) {
-            Map<PageKind, List<PageStructure>> structures = new LinkedHashMap<>();
-            examples.forEach((kind, some) -> structures.put(
-                    kind, some.stream().map(PageKinds.PageView::structure).toList()));
-            return PageKinds.of(structures);
-        }
-        Map<PageKind, List<List<PathTexts.PathText>>> texts = new LinkedHashMap<>();
-        examples.forEach((kind, some) -> {
-            List<List<PathTexts.PathText>> read = new ArrayList<>();
-            some.forEach(page -> read.add(page.texts().get()));
-            texts.put(kind, read);
-        });
-        return PathStrings.of(texts, 1);
+        return this == PLACES
+                ? PageKinds.of(each(examples, PageKinds.PageView::structure))
+                : PathStrings.of(each(examples, page -> page.texts().get()));
+    }
+
+    private static <T> Map<PageKind, List<T>> each(
+            Map<PageKind, List<PageKinds.PageView>> examples, Function<PageKinds.PageView, T> part) {
+        Map<PageKind, List<T>> parts = new LinkedHashMap<>();
+        examples.forEach((kind, some) -> parts.put(kind, some.stream().map(part).toList()));
+        return parts;
     }
 
     /** The name in options and maps, such as {@code "paper"}. */

@@ -1,8 +1,6 @@
 package org.crawlgraph.social.site;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import org.crawlgraph.common.options.Options;
 
 /** The kinds of pages of a social site. */
 public enum PageKind {
@@ -17,16 +15,11 @@ public enum PageKind {
 
     /** The name in options and maps, such as {@code "detail"}. */
     public String text() {
-        return name().toLowerCase(Locale.ROOT);
+        return Options.lowerCase(this);
     }
 
     /** Returns the kind with this name; throws an {@link IllegalArgumentException} that lists the names if there is none. */
     public static PageKind of(String text) {
-        return Arrays.stream(values())
-                .filter(kind -> kind.text().equals(text))
-                .findFirst()
-                .orElseThrow(
-                        () -> new IllegalArgumentException("'" + text + "' is not a kind of page; it must be one of "
-                                + Arrays.stream(values()).map(PageKind::text).collect(Collectors.joining(", "))));
+        return Options.constant(PageKind.class, "the kind of a page", text);
     }
 }

@@ -2,7 +2,6 @@ package org.crawlgraph.social.site;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,8 +15,7 @@ import org.crawlgraph.html.PathTexts;
 /**
  * The paper's classification of pages by path strings, and its table 1.
  * <ol>
- *   <li>The schema consists of the pairs of path string and text on at least a share {@code schemaShare} of the examples of all kinds
- *       (algorithm 1).
+ *   <li>The schema consists of the pairs of path string and text on the examples of all kinds (algorithm 1).
  *   <li>The characteristic strings of a kind are the path strings of other pairs that all its examples have, at most {@value #MOST},
  *       preferring strings that few other examples have (algorithm 2).
  *   <li>A page gets the kind all of whose strings it has; of several, the one with the most strings, then by name; if none,
@@ -55,11 +53,11 @@ public final class PathStrings implements PageClassifier {
         }
     }
 
-    /** Computes table 1; a pair on a share {@code schemaShare} of the pages, above 0 to 1, is in the schema (1 in the paper). */
-    public static Table table(List<List<PathTexts.PathText>> pages, double schemaShare) {
+    /** Computes table 1; a pair on all pages is in the schema. */
+    public static Table table(List<List<PathTexts.PathText>> pages) {
         Set<PathTexts.PathText> all = new HashSet<>();
         pages.forEach(all::addAll);
-        Set<PathTexts.PathText> schema = schema(pages, schemaShare);
+        Set<PathTexts.PathText> schema = schema(pages);
         Set<String> ofSchema = new HashSet<>();
         Set<String> ofValues = new HashSet<>();
         all.forEach(pair -> (schema.contains(pair) ? ofSchema : ofValues).add(pair.path()));
@@ -69,26 +67,17 @@ public final class PathStrings implements PageClassifier {
                 all.size(), schema.size(), all.size() - schema.size(), ofSchema.size(), ofValues.size(), both.size());
     }
 
-    private static Set<PathTexts.PathText> schema(List<List<PathTexts.PathText>> pages, double share) {
-        if (!(share > 0 && share <= 1)) {
-            throw new IllegalArgumentException("schemaShare is " + share + "; it must be above 0 and at most 1");
-        }
-        Map<PathTexts.PathText, Integer> count = new HashMap<>();
-        pages.forEach(page -> new HashSet<>(page).forEach(pair -> count.merge(pair, 1, Integer::sum)));
-        Set<PathTexts.PathText> schema = new HashSet<>();
-        count.forEach((pair, has) -> {
-            if (has >= share * pages.size()) {
-                schema.add(pair);
-            }
-        });
+    private static Set<PathTexts.PathText> schema(List<List<PathTexts.PathText>> pages) {
+        Set<PathTexts.PathText> schema = new HashSet<>(pages.isEmpty() ? List.of() : pages.get(0));
+        pages.forEach(page -> schema.retainAll(new HashSet<>(page)));
         return schema;
     }
 
     /** Learns the characteristic strings of kinds from examples. */
-    public static PathStrings of(Map<PageKind, List<List<PathTexts.PathText>>> examples, double schemaShare) {
+    public static PathStrings of(Map<PageKind, List<List<PathTexts.PathText>>> examples) {
         List<List<PathTexts.PathText>> all = new ArrayList<>();
         examples.values().forEach(all::addAll);
-        Set<PathTexts.PathText> schema = schema(all, schemaShare);
+        Set<PathTexts.PathText> schema = schema(all);
         Map<PageKind, List<Set<String>>> strings = new TreeMap<>();
         examples.forEach((kind, pages) -> strings.put(
                 kind, pages.stream().map(page -> values(page, schema)).toList()));

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,8 +13,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
@@ -135,11 +135,7 @@ public final class SocialMap {
 
     /** Identifies a user: the URL of the profile without query and fragment. */
     static String person(String url) {
-        int end = 0;
-        while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {
-            end++;
-        }
-        return url.substring(0, end);
+        return url.split("[?#]", 2)[0];
     }
 
     public SocialPage read(PageKinds.PageView view) {
@@ -225,12 +221,8 @@ public final class SocialMap {
     }
 
     private static boolean hasPicture(PageStructure page, int node) {
-        for (int inside = node; inside < page.end(node); inside++) {
-            if (page.label(inside).equals("img")) {
-                return true;
-            }
-        }
-        return false;
+        return IntStream.range(node, page.end(node))
+                .anyMatch(inside -> page.label(inside).equals("img"));
     }
 
     /** Finds the uploader of a post on a page: the user whose link shares the smallest element with the link of the post. */
@@ -400,15 +392,11 @@ public final class SocialMap {
 
             /** The name in maps, such as {@code "contact"}. */
             public String text() {
-                return name().toLowerCase(Locale.ROOT);
+                return Options.lowerCase(this);
             }
 
             static Role of(String text) {
-                return Arrays.stream(values())
-                        .filter(role -> role.text().equals(text))
-                        .findFirst()
-                        .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is not a role; use one of "
-                                + Arrays.stream(values()).map(Role::text).collect(Collectors.joining(", "))));
+                return Options.constant(Role.class, "the role of a place", text);
             }
         }
     }

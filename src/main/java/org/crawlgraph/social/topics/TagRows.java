@@ -1,6 +1,7 @@
 package org.crawlgraph.social.topics;
 
 import it.unimi.dsi.fastutil.HashCommon;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -71,16 +72,7 @@ public final class TagRows {
     }
 
     public boolean same(int row, int other) {
-        int size = starts[row + 1] - starts[row];
-        if (size != starts[other + 1] - starts[other]) {
-            return false;
-        }
-        for (int i = 0; i < size; i++) {
-            if (tags[starts[row] + i] != tags[starts[other] + i]) {
-                return false;
-            }
-        }
-        return true;
+        return Arrays.equals(tags, starts[row], starts[row + 1], tags, starts[other], starts[other + 1]);
     }
 
     /** Returns a hash that is equal for rows with the same tags. */

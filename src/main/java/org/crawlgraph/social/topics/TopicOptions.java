@@ -21,8 +21,6 @@ public record TopicOptions(
 
     public static final Option<Method> METHOD = Option.choice(
             "method",
-            Method.values(),
-            Method::option,
             Method.G2,
             "Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all"
                     + " others, for tags that at least two uploaders use and G² above 10.83; 'paper', votes: the number of posts"
@@ -56,8 +54,6 @@ public record TopicOptions(
 
     public static final Option<SamePosts> SAME = Option.choice(
             "same",
-            SamePosts.values(),
-            SamePosts::option,
             SamePosts.SET,
             "Posts with identical tags that count as one: 'set', of all uploaders; 'uploader', of one; only with method:"
                     + " 'paper'");
@@ -74,10 +70,6 @@ public record TopicOptions(
         LAYERS.check(layers);
         MIN_VOTES.check(minVotes);
         MIN_PHI.check(minPhi);
-        if (layers == 2 && method != Method.PAPER) {
-            throw new IllegalArgumentException("layers is 2 with method: '" + method.option()
-                    + "', which has no votes to add; pass layers 1 or method: 'paper'");
-        }
         Set<String> normal = new TreeSet<>();
         for (String tag : exclude) {
             String name = TagNames.normal(tag);
@@ -93,32 +85,26 @@ public record TopicOptions(
      * @throws IllegalArgumentException if an option of the paper's method is given with another
      */
     public static TopicOptions of(Options options) {
-        TopicOptions usual = by(options.get(METHOD));
-        List<String> exclude = options.find(EXCLUDE);
-        TopicOptions read =
-                usual.sized(options.integer(TOPIC_SIZE)).without(exclude == null ? Set.of() : Set.copyOf(exclude));
-        if (read.method != Method.PAPER) {
-            options.refuseWithoutEffect(OF_PAPER, "method: '" + read.method.option() + "'", "pass method: 'paper'");
-            return read;
+        Method method = options.get(METHOD);
+        boolean paper = method == Method.PAPER;
+        if (!paper) {
+            options.refuseWithoutEffect(OF_PAPER, "method: 'g2'", "pass method: 'paper'");
         }
+        List<String> exclude = options.find(EXCLUDE);
         return new TopicOptions(
-                read.method,
-                read.topicSize,
-                options.integer(LAYERS),
+                method,
+                options.integer(TOPIC_SIZE),
+                paper ? options.integer(LAYERS) : 1,
                 options.integer(MIN_VOTES),
                 options.get(MIN_PHI),
-                options.get(SAME),
-                read.exclude);
+                paper ? options.get(SAME) : SamePosts.UPLOADER,
+                exclude == null ? Set.of() : Set.copyOf(exclude));
     }
 
     public static TopicOptions by(Method method) {
         return method == Method.PAPER
                 ? new TopicOptions(method, 15, 2, 1, 0, SamePosts.SET, Set.of())
                 : new TopicOptions(method, 15, 1, 1, 0, SamePosts.UPLOADER, Set.of());
-    }
-
-    public TopicOptions sized(int size) {
-        return new TopicOptions(method, size, layers, minVotes, minPhi, same, exclude);
     }
 
     /** Returns these options with other excluded tags. */
@@ -129,36 +115,16 @@ public record TopicOptions(
     /** Which posts with an identical set of tags count as one. */
     enum SamePosts {
         /** Posts of the same uploader. */
-        UPLOADER("uploader"),
+        UPLOADER,
         /** Posts of any uploader (Zhang and Nasraoui 2009, section 6, strategy 1). */
-        SET("set");
-
-        private final String option;
-
-        SamePosts(String option) {
-            this.option = option;
-        }
-
-        public String option() {
-            return option;
-        }
+        SET
     }
 
     /** How well a tag fits a topic. */
     public enum Method {
         /** Dunning's G² of the posts with the topic's tag against all others: evidence that the tag is more common there. */
-        G2("g2"),
+        G2,
         /** The number of posts with both tags (Zhang and Nasraoui 2009, section 6). */
-        PAPER("paper");
-
-        private final String option;
-
-        Method(String option) {
-            this.option = option;
-        }
-
-        public String option() {
-            return option;
-        }
+        PAPER
     }
 }

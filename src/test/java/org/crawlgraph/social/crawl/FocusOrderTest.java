@@ -160,7 +160,8 @@ class FocusOrderTest {
      */
     @Test
     void ranksChangeAsProfilesArrive() {
-        FocusOrder hybrid = new FocusOrder(List.of("a", "b"), FocusOptions.of(FocusOptions.FocusStrategy.HYBRID));
+        FocusOrder hybrid =
+                new FocusOrder(List.of("a", "b"), FocusOptions.of(FocusOptions.FocusStrategy.HYBRID), Map.of());
         hybrid.start(List.of(new SocialPage.Link("/list", PageKind.LIST, null, "x")));
         hybrid.read(page(
                 "/list",
@@ -189,7 +190,7 @@ class FocusOrderTest {
      */
     @Test
     void evidenceGoesByThePostsOfAPersonAndOfAll() {
-        FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.DEFAULT);
+        FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.DEFAULT, Map.of());
         evidence.start(List.of(new SocialPage.Link("/list", PageKind.LIST, null, "x")));
         List<FocusChange> found = evidence.read(page(
                 "/list",
@@ -220,7 +221,11 @@ class FocusOrderTest {
         FocusCurve opic = curve(FocusOptions.FocusStrategy.OPIC, 5_000, new ArrayList<>());
         FocusCurve endless = new FocusSimulation(SITE, TOPIC, 2, 5_000, 100)
                 .by(
-                        new FocusOptions(FocusOptions.FocusStrategy.EVIDENCE, 0, ProfileOptions.DEFAULT),
+                        new FocusOptions(
+                                FocusOptions.FocusStrategy.EVIDENCE,
+                                0,
+                                ProfileOptions.DEFAULT,
+                                FocusOptions.LinkPrior.UNIFORM),
                         url -> {},
                         Checkpoint.NONE);
 
@@ -232,7 +237,7 @@ class FocusOrderTest {
 
     @Test
     void byThePaperAPostWaitsForTheProfileOfItsPerson() {
-        FocusOrder paper = new FocusOrder(List.of("a"), FocusOptions.of(FocusOptions.FocusStrategy.PAPER));
+        FocusOrder paper = new FocusOrder(List.of("a"), FocusOptions.of(FocusOptions.FocusStrategy.PAPER), Map.of());
         paper.start(List.of(new SocialPage.Link("/list", PageKind.LIST, null, "a")));
         List<FocusChange> found = paper.read(page(
                 "/list",
@@ -341,7 +346,7 @@ class FocusOrderTest {
     /** No post of a list was read, so their share is (0 + 1)/(0 + 2), and another list of the topic is worth nine tenths of that. */
     @Test
     void aListOfTheTopicIsWorthNineTenthsOfItsPosts() {
-        FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.DEFAULT);
+        FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.DEFAULT, Map.of());
         evidence.start(List.of(LIST));
         SocialPage.Link next = new SocialPage.Link("/list?page=2", PageKind.LIST, null, "a");
 
@@ -355,7 +360,7 @@ class FocusOrderTest {
      */
     @Test
     void scoresFollowAShareThatMovesByMoreThanATenth() {
-        FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.DEFAULT);
+        FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.DEFAULT, Map.of());
         evidence.start(List.of(LIST));
         SocialPage.Link[] posts = IntStream.rangeClosed(1, 4)
                 .mapToObj(post -> new SocialPage.Link("/" + post, PageKind.DETAIL, null, null))

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class ProfileRanksTest {
 
-    private static final ProfileOptions PAPER = new ProfileOptions(ProfileOptions.Method.PAPER, 0.5, 0.5, 4);
+    private static final ProfileOptions PAPER = new ProfileOptions(ProfileOptions.Method.PAPER, 0.5, 4);
     private static final TopicVector CATS = TopicVector.of(List.of("cat", "Pet"));
 
     private static ProfileRanks.UserScores rank(SocialText text, TopicVector topic, ProfileOptions options) {
@@ -91,7 +91,7 @@ class ProfileRanksTest {
         for (long seed = 0; seed < 400; seed++) {
             SocialText text = SocialText.random(seed);
             ProfileOptions.Method method = seed % 2 == 0 ? ProfileOptions.Method.PAPER : ProfileOptions.Method.EVIDENCE;
-            ProfileOptions options = new ProfileOptions(method, (seed % 5) / 4.0, 0.25, 1 + seed % 3);
+            ProfileOptions options = new ProfileOptions(method, (seed % 5) / 4.0, 1 + seed % 3);
             Set<String> topic = new TreeSet<>(List.of("a", "d", "unseen"));
 
             ProfileRanks.UserScores scores = rank(text, TopicVector.of(topic), options);
@@ -118,10 +118,7 @@ class ProfileRanksTest {
         }
         List<String> own = terms(text, user);
         double inner = own == null ? 0 : cosine(counts(own), topic);
-        double p = count == 0
-                ? inner
-                : (options.innerWeight() * inner + options.interWeight() * sum / count)
-                        / (options.innerWeight() + options.interWeight());
+        double p = count == 0 ? inner : options.innerWeight() * inner + (1 - options.innerWeight()) * sum / count;
         if (options.method() == ProfileOptions.Method.PAPER) {
             return p;
         }
@@ -189,11 +186,9 @@ class ProfileRanksTest {
     @Test
     void whatCannotBeIsRefused() {
         assertThatThrownBy(() -> TopicVector.of(List.of(" "))).hasMessageContaining("at least one tag");
-        assertThatThrownBy(() -> new ProfileOptions(ProfileOptions.Method.PAPER, 0, 0, 4))
-                .hasMessageContaining("both 0");
-        assertThatThrownBy(() -> new ProfileOptions(ProfileOptions.Method.PAPER, 1.5, 0, 4))
+        assertThatThrownBy(() -> new ProfileOptions(ProfileOptions.Method.PAPER, 1.5, 4))
                 .hasMessageContaining("innerWeight is 1.5");
-        assertThatThrownBy(() -> new ProfileOptions(ProfileOptions.Method.PAPER, 1, 0, 0))
+        assertThatThrownBy(() -> new ProfileOptions(ProfileOptions.Method.PAPER, 1, 0))
                 .hasMessageContaining("kappa is 0.0");
         assertThatThrownBy(() -> SocialText.ofPosts(Post.of(10, "cat")).graph())
                 .hasMessageContaining("a post of user 10 in a graph of 10 users");
@@ -204,9 +199,9 @@ class ProfileRanksTest {
     void optionsOfACallAreAlphaBetaAndKappa() {
         assertThat(ProfileOptions.of(new Options(null, ProfileOptions.OPTIONS))).isEqualTo(ProfileOptions.DEFAULT);
         assertThat(ProfileOptions.of(new Options(Map.of("innerWeight", 0.25, "kappa", 2.0), ProfileOptions.OPTIONS)))
-                .isEqualTo(new ProfileOptions(ProfileOptions.Method.EVIDENCE, 0.25, 0.75, 2));
+                .isEqualTo(new ProfileOptions(ProfileOptions.Method.EVIDENCE, 0.25, 2));
         assertThat(ProfileOptions.of(
                         new Options(Map.of("innerWeight", 0.25, "method", "paper"), ProfileOptions.OPTIONS)))
-                .isEqualTo(new ProfileOptions(ProfileOptions.Method.PAPER, 0.25, 0.75, 4));
+                .isEqualTo(new ProfileOptions(ProfileOptions.Method.PAPER, 0.25, 4));
     }
 }

@@ -45,11 +45,8 @@ class PathStringsTest {
      */
     @Test
     void table1IsCountedByHand() {
-        PathStrings.Table table = PathStrings.table(
-                List.of(
-                        page("<h1>Home</h1><i>Tags</i><p>a</p>"),
-                        page("<h1>Home</h1><i>Tags</i><p>b</p><h1>more</h1>")),
-                1);
+        PathStrings.Table table = PathStrings.table(List.of(
+                page("<h1>Home</h1><i>Tags</i><p>a</p>"), page("<h1>Home</h1><i>Tags</i><p>b</p><h1>more</h1>")));
 
         assertThat(table).isEqualTo(new PathStrings.Table(5, 2, 3, 2, 2, 1));
         assertThat(table.share()).isEqualTo(1.0 / 3);
@@ -57,11 +54,9 @@ class PathStringsTest {
 
     @Test
     void aPageHasTheKindWhoseStringsItHas() {
-        PathStrings kinds = PathStrings.of(
-                Map.of(
-                        PageKind.LIST, List.of(page("<h1>Home</h1><p>x</p>"), page("<h1>Home</h1><p>y</p><p>z</p>")),
-                        PageKind.DETAIL, List.of(page("<h1>Home</h1><b>t</b>"), page("<h1>Home</h1><b>u</b>"))),
-                1);
+        PathStrings kinds = PathStrings.of(Map.of(
+                PageKind.LIST, List.of(page("<h1>Home</h1><p>x</p>"), page("<h1>Home</h1><p>y</p><p>z</p>")),
+                PageKind.DETAIL, List.of(page("<h1>Home</h1><b>t</b>"), page("<h1>Home</h1><b>u</b>"))));
 
         assertThat(kinds.of(view("<h1>Home</h1><p>new</p>"))).isEqualTo(PageKind.LIST);
         assertThat(kinds.of(view("<b>new</b>"))).isEqualTo(PageKind.DETAIL);
@@ -72,11 +67,9 @@ class PathStringsTest {
     @Test
     void theLinesOfAMapGiveTheSameClassifier() {
         List<PathTexts.PathText> odd = page("<p style='a:\\\\t;\tb:\n1'>x</p>");
-        PathStrings kinds = PathStrings.of(
-                Map.of(
-                        PageKind.LIST, List.of(odd, page("<p style='a:\\\\t;\tb:\n1'>y</p>")),
-                        PageKind.PROFILE, List.of(page("<u>1</u>"), page("<u>2</u>"))),
-                1);
+        PathStrings kinds = PathStrings.of(Map.of(
+                PageKind.LIST, List.of(odd, page("<p style='a:\\\\t;\tb:\n1'>y</p>")),
+                PageKind.PROFILE, List.of(page("<u>1</u>"), page("<u>2</u>"))));
 
         assertThat(kinds.lines()).hasSize(2).noneMatch(line -> line.contains("\n"));
         PathStrings again = PathStrings.parse(kinds.lines());
@@ -91,7 +84,7 @@ class PathStringsTest {
                 .map(tag -> "<" + tag + ">%s</" + tag + ">")
                 .collect(Collectors.joining());
         PathStrings kinds = PathStrings.of(
-                Map.of(PageKind.LIST, List.of(page(body.replace("%s", "x")), page(body.replace("%s", "y")))), 1);
+                Map.of(PageKind.LIST, List.of(page(body.replace("%s", "x")), page(body.replace("%s", "y")))));
 
         assertThat(kinds.lines().get(0).split("\t")).hasSize(1 + 10);
     }

@@ -95,7 +95,8 @@ class SocialMapTest {
         assertThatThrownBy(() -> SocialMap.parse("crawlgraph social 1\nplace\tdetail\tword\t \n"))
                 .hasMessageContaining("line 2");
         assertThatThrownBy(() -> SocialMap.parse("crawlgraph social 1\nplace\tdetails\tword\ta\n"))
-                .hasMessageContaining("'details' is not a kind of page");
+                .hasMessageContaining(
+                        "the kind of a page is 'details'; it must be one of list, detail, profile, other");
         assertThatThrownBy(() -> SocialMap.parse("crawlgraph social 1\nlists\thttp://a.test/tag/{tag}\n"))
                 .hasMessageContaining("no line that begins with example");
     }

@@ -12,7 +12,7 @@ enum Family {
     CRAWLS("Stored crawls", "duplicates"),
     CLUSTERS("URL clusters", "clusters|cluster|allows|sample"),
     FORUMS("Forums", "forum|follow"),
-    SOCIAL("Topics, profiles and focused crawls", "topic|profiles|focus"),
+    SOCIAL("Topics and profiles", "topic|profiles"),
     RUNS("Runs, progress and help", "run|listProgress|estimate|help|version"),
     URLS("URLs", "url");
 

@@ -28,7 +28,6 @@ import org.crawlgraph.procedures.seeds.CoreProcedures;
 import org.crawlgraph.procedures.seeds.SeedProcedures;
 import org.crawlgraph.procedures.seeds.SurvivalProcedures;
 import org.crawlgraph.procedures.simulate.SimulationProcedures;
-import org.crawlgraph.procedures.social.FocusProcedures;
 import org.crawlgraph.procedures.social.ProfileProcedures;
 import org.crawlgraph.procedures.social.TopicProcedures;
 
@@ -53,7 +52,6 @@ public final class Reference {
                     ForumProcedures.CALLS,
                     TopicProcedures.CALLS,
                     ProfileProcedures.CALLS,
-                    FocusProcedures.CALLS,
                     List.of(Call.of("crawl.estimate", GraphArguments.DIMENSIONS)))
             .flatMap(List::stream)
             .collect(Collectors.toUnmodifiableList());

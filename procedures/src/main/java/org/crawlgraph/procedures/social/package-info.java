@@ -1,6 +1,5 @@
 /**
- * {@code crawl.topic.*}, {@code crawl.profiles.*} and {@code crawl.focus.*}: topics of a social graph, user scores for
- * a topic, and simulated topic crawls.
+ * {@code crawl.topic.*} and {@code crawl.profiles.*}: topics of a social graph, and user scores for a topic.
  */
 @NullMarked
 package org.crawlgraph.procedures.social;

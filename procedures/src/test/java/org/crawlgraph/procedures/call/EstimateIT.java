@@ -232,9 +232,9 @@ class EstimateIT {
     void theEstimateForSeedsHasTheEstimateForCoresInIt() {
         for (String options : List.of(
                 "{}",
-                "{weights: 'site', method: 'paper', coverDensity: 80, minHubs: 2, site: 'domain', concurrency: 1}",
+                "{coverDensity: 80, minHubs: 2, site: 'domain', concurrency: 1}",
                 "{method: 'paper', maxIterations: 5, coreSize: 4}",
-                "{nodeCount: 39459925, relationshipCount: 183894812, weights: 'site', method: 'paper'}")) {
+                "{nodeCount: 39459925, relationshipCount: 183894812}")) {
             assertThat(Server.one("CALL crawl.estimate('crawl.cores.stream', " + options + ")")
                             .get("bytesMax")
                             .asLong())
@@ -242,7 +242,7 @@ class EstimateIT {
                             .get("bytesMax")
                             .asLong());
         }
-        assertThat(estimated("{nodeCount: 1000000, relationshipCount: 9000000, weights: 'site', method: 'paper'}"))
+        assertThat(estimated("{nodeCount: 1000000, relationshipCount: 9000000}"))
                 .isGreaterThan(estimated("{nodeCount: 1000000, relationshipCount: 9000000, method: 'paper'}"));
     }
 

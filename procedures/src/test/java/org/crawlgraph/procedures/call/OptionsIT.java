@@ -70,7 +70,6 @@ class OptionsIT {
             Map.entry("crawl.topic.write", "'cat', "),
             Map.entry("crawl.estimate", "'crawl.hits.stream', "),
             Map.entry("crawl.profiles", "'cat', "),
-            Map.entry("crawl.focus", "'cat', "),
             Map.entry("crawl.graph.project", "'of-options', "),
             Map.entry("crawl.graph.load", "'of-options', 'none.tsv', "),
             Map.entry("crawl.graph.construct", "'of-options', {}, {}, "),

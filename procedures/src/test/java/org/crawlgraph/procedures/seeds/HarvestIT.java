@@ -345,8 +345,8 @@ class HarvestIT {
             {within: 'cores'}                                   | within
             {coreCount: -1}                                     | coreCount is -1; it must be at least 0
             {coreCount: 0, minHubs: 2}                          | minHubs has no effect with coreCount: 0
-            {coreCount: 0, weights: 'site'}                     | weights has no effect with coreCount: 0
-            {seedChoice: 'random'}                              | seedChoice has no effect with objective: 'harvest'
+            {weights: 'site'}                                   | unknown option 'weights'
+            {seedsPerCore: 2}                                   | seedsPerCore has no effect with objective: 'harvest'
             {objective: 'communities', seedsPerCore: 2}         | seedsPerCore has no effect with method: 'exact'
             {coreSize: 4, newMemberCount: 2}                    | newMemberCount has no effect with method: 'exact'
             {objective: 'communities', coreCount: 2}            | coreCount has no effect

@@ -257,9 +257,7 @@ class SeedsIT {
                 "site",
                 "host",
                 "concurrency",
-                (long) Runtime.getRuntime().availableProcessors(),
-                "weights",
-                "none");
+                (long) Runtime.getRuntime().availableProcessors());
         Map<String, Object> iterations = Map.of("maxIterations", 60L, "tolerance", 0.0);
         Map<String, Object> seeds = Map.of(
                 "maxAuthorities",
@@ -278,8 +276,8 @@ class SeedsIT {
                 "pageRank");
 
         assertThat(configuration("CALL crawl.hits.write()"))
-                .containsExactlyInAnyOrderEntriesOf(
-                        union(List.of(common, iterations, Map.of("writeProperty", List.of("authority", "hub")))));
+                .containsExactlyInAnyOrderEntriesOf(union(List.of(
+                        common, iterations, Map.of("weights", "none", "writeProperty", List.of("authority", "hub")))));
         assertThat(configuration("CALL crawl.extractSeeds.write(1, {objective: 'communities'})"))
                 .containsExactlyInAnyOrderEntriesOf(
                         union(List.of(common, seeds, Map.of("coverDensity", 100.0, "maxHubs", 999L))));

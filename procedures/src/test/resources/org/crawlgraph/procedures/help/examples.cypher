@@ -194,10 +194,6 @@ RETURN user.name AS user, score, inner, inter, relevant, posts ORDER BY score DE
 // crawl.profiles.write
 CALL crawl.profiles.write('cat', {run: 'about cats'}) YIELD run, tags, nodePropertiesWritten;
 
-// crawl.focus.simulate
-CALL crawl.focus.simulate('cat', {strategies: ['bfs', 'evidence'], maxPages: 40})
-YIELD strategy, pages, details, relevant, harvest, recall;
-
 // crawl.duplicates.stream
 MERGE (:Page {url: 'http://news.test/'}) MERGE (:Page {url: 'http://docs.test/'}) MERGE (:Page {url: 'http://code.test/'});
 MATCH (p:Page) WHERE p.url IN ['http://code.test/', 'http://docs.test/', 'http://news.test/']

@@ -18,7 +18,7 @@ final class TopicSettings {
 
     private static final Option<String> STRATEGY = Option.text(
             "strategy",
-            FocusOptions.FocusStrategy.names(),
+            String.join(", ", FocusOptions.STRATEGY_NAMES),
             FocusOptions.DEFAULT.strategy().text(),
             "Order of fetching");
 
@@ -72,14 +72,15 @@ final class TopicSettings {
                     "tags, which are the topic",
                     "remove tags");
         }
-        double inner = options.get(ProfileOptions.INNER_WEIGHT);
         return new CrawlPlan.FocusPlan(
                 new TopicCrawl.TopicPlan(topic, tags, options.integer(POSTS), TopicOptions.of(options), Map.of()),
                 new FocusOptions(
                         strategy,
                         options.get(FocusOptions.RANK_THRESHOLD),
                         new ProfileOptions(
-                                ProfileOptions.DEFAULT.method(), inner, 1 - inner, options.get(ProfileOptions.KAPPA)),
+                                ProfileOptions.DEFAULT.method(),
+                                options.get(ProfileOptions.INNER_WEIGHT),
+                                options.get(ProfileOptions.KAPPA)),
                         options.get(FocusOptions.PRIOR)),
                 SocialMap.parse(map));
     }

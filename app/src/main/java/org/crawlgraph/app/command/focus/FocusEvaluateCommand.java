@@ -23,9 +23,9 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "evaluate",
         description = {
-            "Simulate topic crawls of an archived site, by strategy, without a store. For stored graphs, use"
-                    + " crawl.focus.simulate.",
-            "Takes the options of that procedure, except those about stored nodes; maxPages is all pages by default."
+            "Simulate topic crawls of an archived site by each strategy, without a store.",
+            "--option sets maxPages (all pages), tags and startTags (names), strategies, rankThreshold, linkPrior,"
+                    + " innerWeight and kappa."
         },
         footer =
                 "%nExample: crawlgraph focus evaluate pages.warc.gz --map site.map --topics jazz --option maxPages=5000%n")

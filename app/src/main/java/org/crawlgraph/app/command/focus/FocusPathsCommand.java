@@ -141,7 +141,7 @@ final class FocusPathsCommand implements Callable<Integer> {
 
     /** A row of table 1, with the letters of the paper. */
     private static Map<String, Object> row(String kind, List<List<PathTexts.PathText>> pages) {
-        PathStrings.Table table = PathStrings.table(pages, 1);
+        PathStrings.Table table = PathStrings.table(pages);
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("kind", kind);
         row.put("pages", pages.size());

@@ -366,7 +366,7 @@ public class TopicCrawlIT {
                     "http://social.example/",
                     PageLimits.DEFAULT));
         }
-        PathStrings.Table table = PathStrings.table(ofPosts, 1);
+        PathStrings.Table table = PathStrings.table(ofPosts);
         String row = ",\"pages\":12,\"t\":" + table.t() + ",\"s\":" + table.s() + ",\"v\":" + table.v() + ",\"us\":"
                 + table.us() + ",\"uv\":" + table.uv() + ",\"int\":" + table.both() + ",";
         List<String> command = new ArrayList<>(List.of("focus", "paths", pages.toString(), "--examples", "12"));
@@ -430,7 +430,7 @@ public class TopicCrawlIT {
                 .doesNotContain("\"details\":1");
         assertThat(archived(arguments, "startTags=none").err()).contains("startTags is [none], but the site has lists");
         assertThat(archived(arguments, "postLabels=Post").err()).contains("unknown option 'postLabels'");
-        assertThat(archived(arguments, "strategies=best").err()).contains("strategies names 'best'");
+        assertThat(archived(arguments, "strategies=best").err()).contains("strategy is 'best'");
     }
 
     private Program.Ended archived(List<String> arguments, String... options) {
