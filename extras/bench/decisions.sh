@@ -6,13 +6,12 @@
 #   BODIES=true extras/bench/decisions.sh           page bodies are known, too, for sites with an archive; FIT=true fits without them
 #   SIZES="3000 8000" extras/bench/decisions.sh     samples of other sizes than 1,000 and 3,000 pages
 #   TRAININGS=5 extras/bench/decisions.sh           fewer trainings than ten
-#   MISTAKES=9 extras/bench/decisions.sh            the clusters with most pages lost or fetched in vain, of the worst training of each row
 #   SITES=FOLDER extras/bench/decisions.sh          labelled sites in FOLDER instead of ../shared/data
 set -eu
 cd "$(dirname "$0")/../.."
 ./mvnw -q -B -Pbench -pl extras/bench -am -DskipTests package
 exec java -XX:+UseSerialGC -Dcrawlgraph.sizes="${SIZES:-1000 3000}" -Dcrawlgraph.trainings="${TRAININGS:-10}" \
-    -Dcrawlgraph.mistakes="${MISTAKES:-0}" -Dcrawlgraph.fit="${FIT:-false}" \
+    -Dcrawlgraph.fit="${FIT:-false}" \
     -Dcrawlgraph.bodies="${BODIES:-false}" \
     -cp "extras/bench/target/crawlgraph-bench-0.1.0.jar:extras/bench/target/lib/*" \
     org.crawlgraph.bench.clusters.DecisionTable "${SITES:-../shared/data}" "${1:-}"

@@ -5,10 +5,8 @@
 #   WORK=/big/disk extras/bench/import.sh   where graphs and stores go; 45 GB at full size
 set -eu
 cd "$(dirname "$0")/../.."
-./mvnw -q -B -Pbench -pl extras/bench,procedures -am -DskipTests package
+./mvnw -q -B -Pbench -pl extras/bench -am -DskipTests package
 commit=$(git describe --always --dirty=', with changes' --exclude='*')
-mkdir -p extras/bench/target/plugins
-cp procedures/target/crawlgraph-procedures-*.jar extras/bench/target/plugins/
 exec java -Dcrawlgraph.commit="$commit" -cp "extras/bench/target/crawlgraph-bench-0.1.0.jar:extras/bench/target/lib/*" \
     org.crawlgraph.bench.ImportBench "${REPORT:-extras/bench/results/import-$(date -u +%F).md}" \
-    "${WORK:-extras/bench/target/import}" extras/bench/target/plugins "$@"
+    "${WORK:-extras/bench/target/import}" "$@"

@@ -8,7 +8,6 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,7 +22,7 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures imports of synthetic crawls of 1, 10 and 100 percent of the size of UK-2002: {@code ImportBench REPORT WORK_FOLDER PLUGINS
+ * Measures imports of synthetic crawls of 1, 10 and 100 percent of the size of UK-2002: {@code ImportBench REPORT WORK_FOLDER
  * [PERCENT...]}. At full size the work folder needs about 45 GB, and the run about 40 minutes on two cores.
  */
 public final class ImportBench {
@@ -31,14 +30,11 @@ public final class ImportBench {
     private static final int UK_2002_PAGES = 18_520_486;
     private static final long UK_2002_LINKS = 298_113_762;
     private static final List<String> JVM = List.of("-XX:+UseParallelGC", "-Xmx8g");
-    private static final List<String> ID_TYPES = List.of("actual");
 
     private final Path work;
-    private final Path plugins;
 
-    private ImportBench(Path work, Path plugins) {
+    private ImportBench(Path work) {
         this.work = work;
-        this.plugins = plugins;
     }
 
     /**
@@ -48,10 +44,9 @@ public final class ImportBench {
      */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Path report = Path.of(arguments[0]);
-        ImportBench bench = new ImportBench(
-                Path.of(arguments[1]).toAbsolutePath(), Path.of(arguments[2]).toAbsolutePath());
+        ImportBench bench = new ImportBench(Path.of(arguments[1]).toAbsolutePath());
         List<String> percents =
-                arguments.length > 3 ? List.of(arguments).subList(3, arguments.length) : List.of("1", "10", "100");
+                arguments.length > 2 ? List.of(arguments).subList(2, arguments.length) : List.of("1", "10", "100");
         List<ImportFigures> all = new ArrayList<>();
         for (String percent : percents) {
             all.add(bench.measure(Integer.parseInt(percent)));
@@ -99,15 +94,12 @@ public final class ImportBench {
         delete(home);
         figures.crawlGraph = step("crawlgraph", graph.toString(), home.toString());
         figures.storeBytes = size(home);
-        figures.reading = step("read", home.toString(), plugins.toString());
         delete(home);
         Path csv = work.resolve("csv");
         CsvFiles.write(graph, csv);
         figures.csvBytes = size(csv);
-        for (String type : ID_TYPES) {
-            figures.official.put(type, step("official", csv.toString(), home.toString(), type));
-            delete(home);
-        }
+        figures.official = step("official", csv.toString(), home.toString());
+        delete(home);
         delete(csv);
         return figures;
     }
@@ -160,10 +152,9 @@ public final class ImportBench {
         private static final List<String> BULK =
                 List.of("importing pages", "ordering links", "importing links", "finishing");
 
-        final Map<String, Map<String, Double>> official = new LinkedHashMap<>();
+        Map<String, Double> official = Map.of();
         Map<String, Double> decode = Map.of();
         Map<String, Double> crawlGraph = Map.of();
-        Map<String, Double> reading = Map.of();
         long storeBytes;
         long csvBytes;
         private final int percent;
@@ -176,10 +167,6 @@ public final class ImportBench {
                 pages = source.pages();
                 links = source.links();
             }
-        }
-
-        private double official(String idType, String figure) {
-            return official.getOrDefault(idType, Map.of()).getOrDefault(figure, 0.0);
         }
 
         private double bulk() {
@@ -199,20 +186,12 @@ public final class ImportBench {
                     "decoding alone, million links/s",
                     all,
                     figures -> rate(figures.links, figures.decode.get("total"))));
-            for (String type : all.get(0).official.keySet()) {
-                rows.add(row(
-                        "Neo4j's importer from CSV, `--id-type=" + type + "`, seconds",
-                        all,
-                        figures -> number(figures.official(type, "total"))));
-            }
+            rows.add(row("Neo4j's importer from CSV, seconds", all, figures -> number(figures.official.get("total"))));
             rows.add(row("CrawlGraph, the same work, seconds", all, figures -> number(figures.bulk())));
-            for (String type : all.get(0).official.keySet()) {
-                rows.add(row(
-                        "**times as fast as `" + type + "`**",
-                        all,
-                        figures -> String.format(
-                                Locale.ROOT, "**%.2f**", figures.official(type, "total") / figures.bulk())));
-            }
+            rows.add(row(
+                    "**times as fast**",
+                    all,
+                    figures -> String.format(Locale.ROOT, "**%.2f**", figures.official.get("total") / figures.bulk())));
             rows.add(row("CrawlGraph, million links/s", all, figures -> rate(figures.links, figures.bulk())));
             Stream.of(
                             "checking links",
@@ -231,23 +210,10 @@ public final class ImportBench {
             rows.add(row(
                     "Neo4j's importer: peak memory, MiB",
                     all,
-                    figures -> whole(figures.official("actual", "peak MiB"))));
+                    figures -> whole(figures.official.get("peak MiB"))));
             rows.add(
                     row("home of CrawlGraph on disk, MiB", all, figures -> whole((double) (figures.storeBytes >> 20))));
             rows.add(row("CSV files, MiB", all, figures -> whole((double) (figures.csvBytes >> 20))));
-            rows.add(row(
-                    "reading back: scan of the public API, million links/s",
-                    all,
-                    figures -> rate(figures.links, figures.reading.get("scan"))));
-            rows.add(row(
-                    "reading back: `crawl.graph.project`, `site: 'none'`, million links/s",
-                    all,
-                    figures -> rate(figures.links, figures.reading.get("project none"))));
-            rows.add(row(
-                    "reading back: `crawl.graph.project`, million links/s",
-                    all,
-                    figures -> rate(figures.links, figures.reading.get("project host"))));
-            rows.add(row("reading back: peak memory, MiB", all, figures -> whole(figures.reading.get("peak MiB"))));
             return rows.stream();
         }
 

@@ -13,14 +13,6 @@ import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.neo4j.cli.ExecutionContext;
-import org.neo4j.configuration.GraphDatabaseSettings;
-import org.neo4j.dbms.api.DatabaseManagementService;
-import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
-import org.neo4j.graphdb.GraphDatabaseService;
-import org.neo4j.graphdb.Relationship;
-import org.neo4j.graphdb.RelationshipType;
-import org.neo4j.graphdb.ResourceIterator;
-import org.neo4j.graphdb.Transaction;
 import org.neo4j.importer.ImportCommand;
 import picocli.CommandLine;
 
@@ -38,8 +30,7 @@ public final class Step {
         Map<String, Double> figures = switch (arguments[0]) {
             case "decode" -> decode(Path.of(arguments[1]));
             case "crawlgraph" -> crawlGraph(Path.of(arguments[1]), Path.of(arguments[2]));
-            case "official" -> official(Path.of(arguments[1]), Path.of(arguments[2]), arguments[3]);
-            case "read" -> Reading.of(Path.of(arguments[1]), Path.of(arguments[2]));
+            case "official" -> official(Path.of(arguments[1]), Path.of(arguments[2]));
             default -> throw new IllegalArgumentException("no step is called " + arguments[0]);
         };
         figures.forEach((name, value) -> System.out.println(name + "\t" + String.format(Locale.ROOT, "%.3f", value)));
@@ -69,14 +60,14 @@ public final class Step {
         return figures;
     }
 
-    private static Map<String, Double> official(Path csv, Path home, String idType) throws IOException {
+    private static Map<String, Double> official(Path csv, Path home) throws IOException {
         Path conf = Files.createDirectories(home.resolve("conf"));
         CommandLine command = new CommandLine(new ImportCommand.Full(new ExecutionContext(home, conf)));
         long begin = System.nanoTime();
         int code = command.execute(
                 "--nodes=Page=" + csv.resolve(CsvFiles.NODES),
                 "--relationships=LINKS_TO=" + csv.resolve(CsvFiles.LINKS),
-                "--id-type=" + idType,
+                "--id-type=actual",
                 "neo4j");
         if (code != 0) {
             throw new IOException("the importer ended with exit code " + code);
@@ -110,71 +101,6 @@ public final class Step {
             long now = System.nanoTime();
             figures.merge(stage, seconds(since, now), Double::sum);
             since = now;
-        }
-    }
-
-    /** Reads a store with our projection, and with the scan of Neo4j's public API. */
-    private static final class Reading {
-
-        private static final int TIMES = 2;
-
-        private Reading() {}
-
-        /**
-         * Returns the seconds of each way; the second of two calls, with the store in memory.
-         *
-         * @param plugins folder with the plugin's jar
-         */
-        static Map<String, Double> of(Path home, Path plugins) {
-            DatabaseManagementService server = new DatabaseManagementServiceBuilder(home)
-                    .setConfig(GraphDatabaseSettings.plugin_dir, plugins)
-                    .setConfig(GraphDatabaseSettings.pagecache_memory, 4L << 30)
-                    .setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
-                    .setConfig(GraphDatabaseSettings.udc_enabled, false)
-                    .build();
-            try {
-                GraphDatabaseService store = server.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
-                Map<String, Double> figures = new LinkedHashMap<>();
-                for (int time = 0; time < TIMES; time++) {
-                    figures.put("scan", seconds(() -> scan(store)));
-                    for (String site : new String[] {"none", "host"}) {
-                        figures.put("project " + site, seconds(() -> project(store, site)));
-                    }
-                }
-                return figures;
-            } finally {
-                server.shutdown();
-            }
-        }
-
-        private static double seconds(Runnable work) {
-            long begin = System.nanoTime();
-            work.run();
-            return (System.nanoTime() - begin) / 1e9;
-        }
-
-        private static void project(GraphDatabaseService store, String site) {
-            store.executeTransactionally(
-                    "CALL crawl.graph.project('g', {site: $site}) YIELD name CALL crawl.graph.drop(name) YIELD relationshipCount RETURN relationshipCount",
-                    Map.of("site", site),
-                    rows -> rows.stream().count());
-        }
-
-        /** Visits both ends of every relationship; keeps nothing. */
-        @SuppressWarnings("removal") // ids as numbers, as the projection uses them
-        private static void scan(GraphDatabaseService store) {
-            long sum = 0;
-            try (Transaction tx = store.beginTx();
-                    ResourceIterator<Relationship> links =
-                            tx.findRelationships(RelationshipType.withName("LINKS_TO"))) {
-                while (links.hasNext()) {
-                    Relationship link = links.next();
-                    sum += link.getStartNodeId() ^ link.getEndNodeId();
-                }
-            }
-            if (sum == Long.MIN_VALUE) {
-                throw new IllegalStateException("never so, but the compiler does not know");
-            }
         }
     }
 }

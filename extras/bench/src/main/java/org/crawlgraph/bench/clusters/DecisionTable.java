@@ -60,7 +60,6 @@ public final class DecisionTable {
             .mapToInt(Integer::parseInt)
             .toArray();
     private static final int TRAININGS = Integer.getInteger("crawlgraph.trainings", 10);
-    private static final int MISTAKES = Integer.getInteger("crawlgraph.mistakes", 0);
     /** Whether to fit weights; else the default weights decide. */
     private static final boolean FIT = Boolean.getBoolean("crawlgraph.fit");
 
@@ -192,8 +191,6 @@ public final class DecisionTable {
         List<LabelledTraining.Worth> found = new ArrayList<>();
         List<LabelledTraining.Worth> oracles = new ArrayList<>();
         List<LabelledTraining.Worth> exported = new ArrayList<>();
-        List<String> mistakes = List.of();
-        double worst = -1;
         for (int number = 0; number < TRAININGS; number++) {
             LabelledTraining training = new LabelledTraining(judge, size, number * 10 / TRAININGS);
             PrunedGraph pruned = training.pruned(weights);
@@ -202,10 +199,6 @@ public final class DecisionTable {
             found.add(worth);
             oracles.add(training.oracle());
             exported.add(training.exported(pruned));
-            if (MISTAKES > 0 && worth.lost() * 20 + worth.useless() > worst) {
-                worst = worth.lost() * 20 + worth.useless();
-                mistakes = training.mistakes(pruned, MISTAKES);
-            }
         }
         LabelledTraining.Worth junk = judge.worth(
                 page -> !JunkNames.isIn(judge.site.urls().get(page)), (from, to) -> false, () -> SoleViews.NONE);
@@ -233,7 +226,6 @@ public final class DecisionTable {
                         "the list of junk names is better than a training that loses %.2f %% and leaves %.1f %%%n",
                         100 * worth.lost(),
                         100 * worth.useless()));
-        mistakes.forEach(System.out::println);
     }
 
     private static double median(List<LabelledTraining.Worth> all, ToDoubleFunction<LabelledTraining.Worth> of) {

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.BiPredicate;
@@ -288,70 +287,6 @@ final class LabelledTraining {
             kept[clusterOf[page] + 1] |= judge.isValuable(page);
         }
         return judge.worth(target -> kept[clusterOf[target] + 1], (from, to) -> false, () -> SoleViews.NONE);
-    }
-
-    /** Describes the clusters with the most valuable pages lost and the most useless pages fetched, with the reasons of their decisions. */
-    List<String> mistakes(PrunedGraph pruned, int most) {
-        SiteTraining training = training(pruned);
-        UrlFilter filter = training.filter();
-        boolean[] some = judge.reached(
-                target -> filter.allowsInSite(null, site.urls().get(target)),
-                filter::allowsInSite,
-                training::soleViews);
-        Map<Integer, Integer> counts = new HashMap<>();
-        for (int page = 0; page < some.length; page++) {
-            if (judge.all[page] && site.fetched().get(page) && some[page] != judge.isValuable(page)) {
-                counts.merge(2 * (clusterOf[page] + 1) + (some[page] ? 1 : 0), 1, Integer::sum);
-            }
-        }
-        Features evidence =
-                Features.of(sample.sample().known(), sample.clusterOf(), sample.patterns(), Checkpoint.NONE);
-        return counts.entrySet().stream()
-                .sorted(Map.Entry.<Integer, Integer>comparingByValue().reversed())
-                .limit(most)
-                .map(entry -> {
-                    int cluster = entry.getKey() / 2 - 1;
-                    StringBuilder line = new StringBuilder()
-                            .append(entry.getKey() % 2 == 0 ? "  lost " : "  useless ")
-                            .append(entry.getValue());
-                    if (cluster < 0) {
-                        int page = IntStream.range(0, clusterOf.length)
-                                .filter(one -> clusterOf[one] < 0
-                                        && site.fetched().get(one)
-                                        && judge.all[one]
-                                        && some[one] != judge.isValuable(one)
-                                        && some[one] == (entry.getKey() % 2 == 1))
-                                .findFirst()
-                                .orElseThrow();
-                        return line.append(" of no cluster, such as ")
-                                .append(site.urls().get(page))
-                                .toString();
-                    }
-                    line.append(String.format(
-                            Locale.ROOT,
-                            " %s %s %s sure %.2f, %d URLs:",
-                            sample.patterns().get(cluster),
-                            pruned.keeps(cluster) ? "kept" : "removed",
-                            pruned.reason(cluster).text(),
-                            pruned.sureness(cluster),
-                            pruned.graph().size(cluster)));
-                    int kind = evidence.kind(pages(cluster));
-                    for (Feature piece : Feature.values()) {
-                        double measure = evidence.value(kind, piece);
-                        if (measure != 0 && piece != Feature.BIAS) {
-                            line.append(String.format(Locale.ROOT, " %s %.2f", piece, measure));
-                        }
-                    }
-                    return line.toString();
-                })
-                .toList();
-    }
-
-    private int pages(int cluster) {
-        return IntStream.range(0, sample.clusterOf().length)
-                .filter(url -> sample.clusterOf()[url] == cluster)
-                .findFirst()
-                .orElseThrow();
     }
 
     /** Returns the decisions about clusters, by the labels of their URLs. */

@@ -7,14 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -22,16 +19,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.labelled.ForumLabels;
-import org.crawlgraph.forum.evaluation.ForumCrawl;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;
 import org.crawlgraph.forum.evaluation.ForumGoal;
-import org.crawlgraph.forum.evaluation.ForumTrial;
 import org.crawlgraph.forum.evaluation.ForumTruth;
 import org.crawlgraph.forum.evaluation.LabelledForum;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMethod;
-import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.ingest.ForumArchive;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -48,7 +42,6 @@ import org.crawlgraph.testkit.apps.forum.StoredForums;
  */
 public final class ForumTable {
 
-    private static final int MISTAKES = Integer.getInteger("crawlgraph.mistakes", 0);
     private static final int SEEDS = Integer.getInteger("crawlgraph.seeds", 10);
     private static final ForumMethod METHOD = ForumMethod.named(System.getProperty("crawlgraph.method", "learnt"));
     private static final long FORUM_SEED = 1;
@@ -119,42 +112,6 @@ public final class ForumTable {
         row(of, "map, mean", evaluation::mean);
         row(of, "URL clusters, worst", evaluation::filter);
         row(of, "mirror", evaluation::mirror);
-        if (MISTAKES > 0) {
-            evaluation.trials().stream()
-                    .max(Comparator.comparingDouble(
-                            trial -> trial.crawl().meaning().uselessShare()))
-                    .ifPresent(worst -> printMistakes(forum, worst));
-        }
-    }
-
-    /** Prints the page types of a map with most invalid pages and copies, with the reasons of their decisions and examples. */
-    private static void printMistakes(LabelledForum forum, ForumTrial trial) {
-        Map<String, List<String>> useless = new TreeMap<>();
-        Set<Integer> shown = new HashSet<>();
-        for (int page :
-                ForumCrawl.by(trial.map(), forum.site(), Checkpoint.NONE).fetched()) {
-            boolean invalid = forum.meaning().invalid().get(page);
-            if (invalid || !shown.add(forum.meaning().groups()[page])) {
-                int number = trial.map().pageType(forum.site().pages().get(page));
-                PageType type = number < 0 ? null : trial.map().pageTypes().get(number);
-                String kind = type == null
-                        ? "no page type"
-                        : trial.map().patternText(type.pattern()) + ", layout " + type.layout() + ", "
-                                + type.decision().text() + " " + type.reason().text() + ", " + type.pages()
-                                + " sampled";
-                useless.computeIfAbsent((invalid ? "invalid" : "copies") + " of " + kind, unseen -> new ArrayList<>())
-                        .add(forum.site().pages().get(page).url());
-            }
-        }
-        useless.entrySet().stream()
-                .sorted(Comparator.comparingInt(entry -> -entry.getValue().size()))
-                .limit(MISTAKES)
-                .forEach(entry -> System.out.println("  seed " + trial.options().randomSeed() + ": "
-                        + entry.getValue().size() + " " + entry.getKey() + ", such as "
-                        + String.join(
-                                " ",
-                                entry.getValue()
-                                        .subList(0, Math.min(3, entry.getValue().size())))));
     }
 
     private interface Values {
