@@ -1,36 +1,49 @@
 package org.crawlgraph.crawler.frontier;
 
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.introspect.Annotated;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
-import org.h2.mvstore.DataUtils;
-import org.h2.mvstore.WriteBuffer;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodes values for the store: records by their components, numbers as MVStore's variable-length integers, times in milliseconds,
- * collections after their size. A byte before each object says whether it is null. Thread-safe.
+ * Encodes values for the store: arrays of bytes and of longs as they are, other values as JSON, records as arrays of their components and
+ * times in milliseconds. Thread-safe.
  *
- * @param <T> a record, or a type that a component may have: a number, a boolean, a text, an enum, a time, bytes; lists, sets and maps of these
+ * @param <T> a record, or a type that a component may have: a number, a text, an enum, a time; lists, sets and maps of these
  */
 public final class RecordCodec<T> {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .visibility(PropertyAccessor.ALL, Visibility.NONE)
+            .visibility(PropertyAccessor.FIELD, Visibility.ANY)
+            .visibility(PropertyAccessor.CREATOR, Visibility.ANY)
+            .annotationIntrospector(new RecordsAsArrays())
+            .addModule(times())
+            .enable(
+                    DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
+                    DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
+                    DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .build();
 
     private static final ClassValue<RecordCodec<?>> KNOWN = new ClassValue<>() {
         @Override
@@ -39,15 +52,14 @@ public final class RecordCodec<T> {
         }
     };
 
-    /** How a type is written and read. */
-    private record Format(BiConsumer<WriteBuffer, Object> write, Function<ByteBuffer, @Nullable Object> read) {}
-
-    private final String name;
-    private final Format format;
+    private final Class<T> type;
+    private final ObjectWriter writer;
+    private final ObjectReader reader;
 
     private RecordCodec(Class<T> type) {
-        name = type.getSimpleName();
-        format = orNull(format(type));
+        this.type = type;
+        writer = JSON.writerFor(type);
+        reader = JSON.readerFor(type);
     }
 
     @SuppressWarnings("unchecked") // computed for the same class
@@ -56,9 +68,19 @@ public final class RecordCodec<T> {
     }
 
     public byte[] toBytes(T value) {
-        WriteBuffer to = new WriteBuffer(256);
-        format.write.accept(to, value);
-        return Arrays.copyOf(to.getBuffer().array(), to.position());
+        if (value instanceof byte[] bytes) {
+            return bytes;
+        }
+        if (value instanceof long[] longs) {
+            ByteBuffer bytes = ByteBuffer.allocate(longs.length * Long.BYTES);
+            bytes.asLongBuffer().put(longs);
+            return bytes.array();
+        }
+        try {
+            return writer.writeValueAsBytes(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(type + " cannot be stored: " + e.getMessage(), e);
+        }
     }
 
     /**
@@ -66,195 +88,65 @@ public final class RecordCodec<T> {
      *
      * @throws IllegalArgumentException if the bytes are not those of a value of this type
      */
-    @SuppressWarnings("unchecked") // written by toBytes
     public T fromBytes(byte[] bytes) {
-        ByteBuffer from = ByteBuffer.wrap(bytes);
-        T value;
+        if (type == byte[].class) {
+            return type.cast(bytes);
+        }
+        if (type == long[].class) {
+            long[] longs = new long[bytes.length / Long.BYTES];
+            ByteBuffer.wrap(bytes).asLongBuffer().get(longs);
+            return type.cast(longs);
+        }
         try {
-            value = (T) format.read.apply(from);
-        } catch (RuntimeException e) {
-            throw damaged(from, e);
+            T value = reader.readValue(bytes);
+            if (value != null) {
+                return value;
+            }
+            throw damaged(bytes, null);
+        } catch (IOException e) {
+            throw damaged(bytes, e);
         }
-        if (value == null || from.hasRemaining()) {
-            throw damaged(from, null);
-        }
-        return value;
     }
 
-    private IllegalArgumentException damaged(ByteBuffer from, @Nullable Exception cause) {
+    private IllegalArgumentException damaged(byte[] bytes, @Nullable Exception cause) {
         return new IllegalArgumentException(
-                "a stored " + name + " is damaged at byte " + from.position() + " of " + from.limit()
-                        + "; the state of the crawl was modified by another program. Start a new crawl in another folder",
+                "a stored " + type.getSimpleName() + " of " + bytes.length + " bytes is damaged; the state of the crawl"
+                        + " was modified by another program. Start a new crawl in another folder",
                 cause);
     }
 
-    private static Format orNull(Format format) {
-        return new Format(
-                (to, value) -> {
-                    to.put((byte) (value == null ? 0 : 1));
-                    if (value != null) {
-                        format.write.accept(to, value);
-                    }
-                },
-                from -> from.get() == 0 ? null : format.read.apply(from));
+    private static SimpleModule times() {
+        SimpleModule times = new SimpleModule();
+        add(times, Instant.class, Instant::toEpochMilli, Instant::ofEpochMilli);
+        add(times, Duration.class, Duration::toMillis, Duration::ofMillis);
+        return times;
     }
 
-    private static Format component(Type type) {
-        return type instanceof Class<?> simple && simple.isPrimitive() ? format(type) : orNull(format(type));
-    }
-
-    private static Format format(Type type) {
-        if (type instanceof ParameterizedType generic) {
-            return collection((Class<?>) generic.getRawType(), generic.getActualTypeArguments());
-        }
-        if (type == long.class || type == Long.class) {
-            return new Format((to, value) -> to.putVarLong((Long) value), DataUtils::readVarLong);
-        } else if (type == int.class || type == Integer.class) {
-            return new Format((to, value) -> to.putVarInt((Integer) value), DataUtils::readVarInt);
-        } else if (type == boolean.class) {
-            return new Format((to, value) -> to.put((byte) ((Boolean) value ? 1 : 0)), from -> from.get() == 1);
-        } else if (type == double.class || type == Double.class) {
-            return new Format((to, value) -> to.putDouble((Double) value), ByteBuffer::getDouble);
-        } else if (type == byte[].class) {
-            return new Format((to, value) -> put(to, (byte[]) value), RecordCodec::bytes);
-        } else if (type == long[].class) {
-            return new Format((to, value) -> putLongs(to, (long[]) value), RecordCodec::longs);
-        } else if (type == String.class) {
-            return new Format(
-                    (to, value) -> put(to, ((String) value).getBytes(StandardCharsets.UTF_8)),
-                    from -> new String(bytes(from), StandardCharsets.UTF_8));
-        } else if (type == Instant.class) {
-            return new Format(
-                    (to, value) -> to.putVarLong(((Instant) value).toEpochMilli()),
-                    from -> Instant.ofEpochMilli(DataUtils.readVarLong(from)));
-        } else if (type == Duration.class) {
-            return new Format(
-                    (to, value) -> to.putVarLong(((Duration) value).toMillis()),
-                    from -> Duration.ofMillis(DataUtils.readVarLong(from)));
-        } else if (type instanceof Class<?> simple && simple.isEnum()) {
-            Map<String, Object> byName = new HashMap<>();
-            for (Object value : simple.getEnumConstants()) {
-                byName.put(((Enum<?>) value).name(), value);
+    private static <V> void add(SimpleModule times, Class<V> type, Function<V, Long> millis, LongFunction<V> of) {
+        times.addSerializer(type, new JsonSerializer<V>() {
+            @Override
+            public void serialize(V time, JsonGenerator to, SerializerProvider context) throws IOException {
+                to.writeNumber(millis.apply(time));
             }
-            Format text = format(String.class);
-            return new Format(
-                    (to, value) -> text.write.accept(to, ((Enum<?>) value).name()),
-                    from -> Objects.requireNonNull(byName.get(text.read.apply(from))));
-        } else if (type instanceof Class<?> simple && simple.isRecord()) {
-            return record(simple);
-        }
-        throw new IllegalArgumentException(
-                type + " cannot be stored; use records, texts, numbers, times and collections");
+        });
+        times.addDeserializer(type, new JsonDeserializer<V>() {
+            @Override
+            public V deserialize(JsonParser from, DeserializationContext context) throws IOException {
+                return of.apply(from.getLongValue());
+            }
+        });
     }
 
-    private static void put(WriteBuffer to, byte[] bytes) {
-        to.putVarInt(bytes.length).put(bytes);
-    }
+    /** Leaves out the names of components. */
+    private static final class RecordsAsArrays extends JacksonAnnotationIntrospector {
 
-    private static byte[] bytes(ByteBuffer from) {
-        byte[] bytes = new byte[size(from)];
-        from.get(bytes);
-        return bytes;
-    }
+        private static final long serialVersionUID = 1;
 
-    private static void putLongs(WriteBuffer to, long[] values) {
-        to.putVarInt(values.length);
-        for (long value : values) {
-            to.putLong(value);
-        }
-    }
-
-    private static long[] longs(ByteBuffer from) {
-        long[] values = new long[size(from)];
-        from.asLongBuffer().get(values);
-        from.position(from.position() + values.length * Long.BYTES);
-        return values;
-    }
-
-    /** A number of bytes or elements, each of at least one byte. */
-    private static int size(ByteBuffer from) {
-        int size = DataUtils.readVarInt(from);
-        if (size < 0 || size > from.remaining()) {
-            throw new IllegalArgumentException(size + " elements in " + from.remaining() + " bytes");
-        }
-        return size;
-    }
-
-    private static Format collection(Class<?> raw, Type[] of) {
-        Format element = component(of[0]);
-        if (raw == Map.class) {
-            Format value = component(of[1]);
-            return new Format(
-                    (to, map) -> {
-                        to.putVarInt(((Map<?, ?>) map).size());
-                        ((Map<?, ?>) map).forEach((key, to1) -> {
-                            element.write.accept(to, key);
-                            value.write.accept(to, to1);
-                        });
-                    },
-                    from -> {
-                        Map<@Nullable Object, @Nullable Object> map = new HashMap<>();
-                        for (int left = size(from); left > 0; left--) {
-                            map.put(element.read.apply(from), value.read.apply(from));
-                        }
-                        return map;
-                    });
-        }
-        return new Format(
-                (to, all) -> {
-                    to.putVarInt(((Collection<?>) all).size());
-                    ((Collection<?>) all).forEach(each -> element.write.accept(to, each));
-                },
-                from -> {
-                    Collection<@Nullable Object> all = raw == Set.class ? new HashSet<>() : new ArrayList<>();
-                    for (int left = size(from); left > 0; left--) {
-                        all.add(element.read.apply(from));
-                    }
-                    return all;
-                });
-    }
-
-    private static Format record(Class<?> type) {
-        RecordComponent[] components = type.getRecordComponents();
-        Class<?>[] types = new Class<?>[components.length];
-        Method[] accessors = new Method[components.length];
-        Format[] formats = new Format[components.length];
-        for (int i = 0; i < components.length; i++) {
-            types[i] = components[i].getType();
-            accessors[i] = components[i].getAccessor();
-            accessors[i].setAccessible(true);
-            formats[i] = component(components[i].getGenericType());
-        }
-        Constructor<?> constructor = called(() -> type.getDeclaredConstructor(types));
-        constructor.setAccessible(true);
-        return new Format(
-                (to, value) -> {
-                    for (int i = 0; i < formats.length; i++) {
-                        Method accessor = accessors[i];
-                        formats[i].write.accept(to, called(() -> accessor.invoke(value)));
-                    }
-                },
-                from -> {
-                    Object[] values = new Object[formats.length];
-                    for (int i = 0; i < values.length; i++) {
-                        values[i] = formats[i].read.apply(from);
-                    }
-                    return called(() -> constructor.newInstance(values));
-                });
-    }
-
-    @FunctionalInterface
-    private interface Call<R> {
-        R now() throws ReflectiveOperationException;
-    }
-
-    private static <R> R called(Call<R> call) {
-        try {
-            return call.now();
-        } catch (InvocationTargetException e) {
-            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
+        @Override
+        public JsonFormat.@Nullable Value findFormat(Annotated element) {
+            return element.getRawType().isRecord()
+                    ? JsonFormat.Value.forShape(JsonFormat.Shape.ARRAY)
+                    : super.findFormat(element);
         }
     }
 }

@@ -3,8 +3,10 @@ package org.crawlgraph.crawler.frontier;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -65,17 +67,16 @@ class RecordCodecTest {
     }
 
     @Test
-    void bytesThatAreTooManyAreRefused() {
-        byte[] two = {1, 2, 3};
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> RecordCodec.of(Long.class).fromBytes(two))
-                .withMessageContaining("a stored Long is damaged at byte 2 of 3");
-    }
-
-    @Test
-    void aTypeThatCannotBeStoredIsNamed() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> RecordCodec.of(Thread.class))
-                .withMessageContaining("java.lang.Thread cannot be stored");
+    void bytesThatAreTooManyOrTooFewAreRefused() {
+        byte[] bytes = CODEC.toBytes(new Outer(7, 0.1, true, null, null, null, List.of(), Set.of(), null));
+        for (byte[] damaged : List.of(
+                Arrays.copyOf(bytes, bytes.length + 1),
+                Arrays.copyOf(bytes, bytes.length - 1),
+                "[7]".getBytes(StandardCharsets.UTF_8),
+                "null".getBytes(StandardCharsets.UTF_8))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> CODEC.fromBytes(damaged))
+                    .withMessageContaining("a stored Outer of " + damaged.length + " bytes is damaged");
+        }
     }
 }
