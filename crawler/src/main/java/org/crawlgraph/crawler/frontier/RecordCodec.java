@@ -109,9 +109,12 @@ public final class RecordCodec<T> {
     }
 
     private IllegalArgumentException damaged(byte[] bytes, @Nullable Exception cause) {
+        long at = cause instanceof JsonProcessingException e && e.getLocation() != null
+                ? e.getLocation().getByteOffset()
+                : bytes.length;
         return new IllegalArgumentException(
-                "a stored " + type.getSimpleName() + " of " + bytes.length + " bytes is damaged; the state of the crawl"
-                        + " was modified by another program. Start a new crawl in another folder",
+                "a stored " + type.getSimpleName() + " is damaged at byte " + at + " of " + bytes.length
+                        + "; the state of the crawl was modified by another program. Start a new crawl in another folder",
                 cause);
     }
 

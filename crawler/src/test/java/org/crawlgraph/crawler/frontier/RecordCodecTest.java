@@ -76,7 +76,8 @@ class RecordCodecTest {
                 "null".getBytes(StandardCharsets.UTF_8))) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> CODEC.fromBytes(damaged))
-                    .withMessageContaining("a stored Outer of " + damaged.length + " bytes is damaged");
+                    .withMessageContaining("a stored Outer is damaged at byte ")
+                    .withMessageContaining(" of " + damaged.length + ";");
         }
     }
 }
