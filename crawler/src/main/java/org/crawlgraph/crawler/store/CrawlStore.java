@@ -6,7 +6,6 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +14,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.crawler.bolt.BoltClient;
@@ -470,8 +470,9 @@ public final class CrawlStore implements AutoCloseable {
 
         private static final String CLUSTERS = """
             MATCH (c:UrlCluster) WHERE c.site IN $sites
-            RETURN id(c) AS id, c.site AS site, c.pattern AS pattern, c.rank AS rank,
-                   c.state AS state, c.trained AS trained, c.followsUnseen AS followsUnseen, c.reason AS reason\
+            RETURN id(c) AS id, c.site AS site, c.pattern AS pattern,
+                   c.state AS state, c.trained AS trained, c.followsUnseen AS followsUnseen, c.reason AS reason
+            ORDER BY coalesce(c.rank, 9223372036854775807), pattern\
             """;
 
         private static final String EDGES = """
@@ -505,8 +506,7 @@ public final class CrawlStore implements AutoCloseable {
                 return sites;
             });
             return new SiteFilters(clusters.entrySet().stream()
-                    .map(entry ->
-                            filter(entry.getKey(), entry.getValue(), edges.getOrDefault(entry.getKey(), List.of())))
+                    .map(site -> stored(site.getKey(), site.getValue(), edges.getOrDefault(site.getKey(), List.of())))
                     .toList());
         }
 
@@ -519,66 +519,52 @@ public final class CrawlStore implements AutoCloseable {
                     .add(row);
         }
 
-        private static SiteFilters.SiteFilter filter(String site, List<Record> clusters, List<Record> edges) {
-            List<Record> sorted = new ArrayList<>(clusters);
-            sorted.sort(Comparator.comparingLong(ClusterReader::rank).thenComparing(row -> pattern(site, row)));
-            Map<Long, Integer> places = new HashMap<>();
-            List<SiteFilters.SiteFilter.Cluster> rules = new ArrayList<>();
-            for (Record row : sorted) {
-                places.put(row.get("id").asLong(), rules.size());
-                Decision.Stored decision =
-                        decision(site, row, Decision.PAGES, () -> pattern(site, row) + " has the state");
-                rules.add(new SiteFilters.SiteFilter.Cluster(
-                        pattern(site, row),
-                        decision.isFetched(),
-                        Boolean.TRUE.equals(row.get("followsUnseen").asObject()),
-                        decision.reason()));
-            }
-            List<SiteFilters.SiteFilter.Edge> links = new ArrayList<>();
-            for (Record row : edges) {
-                Integer from = places.get(row.get("from").asLong());
-                Integer to = places.get(row.get("to").asLong());
-                if (from != null && to != null) {
-                    Decision.Stored decision = decision(site, row, Decision.LINKS, () -> "a LEADS_TO has the state");
-                    links.add(new SiteFilters.SiteFilter.Edge(from, to, decision.isFetched(), decision.reason()));
+        private static SiteFilters.StoredSite stored(String site, List<Record> clusters, List<Record> edges) {
+            try {
+                Map<Long, Integer> places = new HashMap<>();
+                List<SiteFilters.Cluster> rules = new ArrayList<>();
+                for (Record row : clusters) {
+                    places.put(row.get("id").asLong(), rules.size());
+                    String pattern = pattern(row);
+                    Decision.Stored decision = decision(row, Decision.PAGES, () -> pattern + " has the state");
+                    rules.add(new SiteFilters.Cluster(
+                            pattern,
+                            decision.isFetched(),
+                            Boolean.TRUE.equals(row.get("followsUnseen").asObject()),
+                            decision.reason()));
                 }
-            }
-            try {
-                return new SiteFilters.SiteFilter(site, rules, links);
+                List<SiteFilters.Edge> links = new ArrayList<>();
+                for (Record row : edges) {
+                    Integer from = places.get(row.get("from").asLong());
+                    Integer to = places.get(row.get("to").asLong());
+                    if (from != null && to != null) {
+                        Decision.Stored decision = decision(row, Decision.LINKS, () -> "a LEADS_TO has the state");
+                        links.add(new SiteFilters.Edge(from, to, decision.isFetched(), decision.reason()));
+                    }
+                }
+                return new SiteFilters.StoredSite(site, rules, links);
             } catch (IllegalArgumentException e) {
-                throw nonsense(site, String.valueOf(e.getMessage()), e);
+                throw new StoreFailure(
+                        "a (:UrlCluster) of the site '" + site + "' cannot be used: " + e.getMessage()
+                                + "; correct it in the store, or train the site again",
+                        false,
+                        e);
             }
         }
 
-        /** Clusters without a rank, which were created manually, come last. */
-        private static long rank(Record row) {
-            return row.get("rank").asObject() instanceof Long rank ? rank : Long.MAX_VALUE;
-        }
-
-        private static String pattern(String site, Record row) {
+        private static String pattern(Record row) {
             if (row.get("pattern").asObject() instanceof String pattern) {
-                return pattern;
+                return UrlPattern.parse(pattern).toString();
             }
-            throw nonsense(site, "the node " + row.get("id").asLong() + " has no string in its property pattern", null);
+            throw new IllegalArgumentException(
+                    "the node " + row.get("id").asLong() + " has no string in its property pattern");
         }
 
-        private static Decision.Stored decision(String site, Record row, Set<Decision> among, Supplier<String> what) {
-            try {
-                return Decision.Stored.of(
-                        Decision.of(row.get("state").asObject(), among, what),
-                        Decision.of(row.get("trained").asObject(), among, what),
-                        row.get("reason").asObject());
-            } catch (IllegalArgumentException e) {
-                throw nonsense(site, String.valueOf(e.getMessage()), e);
-            }
-        }
-
-        private static StoreFailure nonsense(String site, String what, @Nullable Throwable cause) {
-            return new StoreFailure(
-                    "a (:UrlCluster) of the site '" + site + "' cannot be used: " + what
-                            + "; correct it in the store, or train the site again",
-                    false,
-                    cause);
+        private static Decision.Stored decision(Record row, Set<Decision> among, Supplier<String> what) {
+            return Decision.Stored.of(
+                    Decision.of(row.get("state").asObject(), among, what),
+                    Decision.of(row.get("trained").asObject(), among, what),
+                    row.get("reason").asObject());
         }
     }
 

@@ -36,8 +36,8 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
         CrawlLimits limits = new CrawlLimits(
                 0, Integer.parseInt(text(manifest, "max-depth")), Duration.ZERO, Selection.of(manifest));
         RuleChain url = UrlRules.of(limits, keys);
-        SiteFilters.StoredFilters stored = state.value(FILTERS, SiteFilters.StoredFilters.class);
-        SiteFilters filters = stored == null ? SiteFilters.NONE : stored.filters();
+        StoredFilters stored = state.value(FILTERS, StoredFilters.class);
+        SiteFilters filters = stored == null ? SiteFilters.NONE : new SiteFilters(stored.sites);
         FilterOrder order = FilterOrder.valueOf(text(manifest, "ask-clusters").toUpperCase(Locale.ROOT));
         RuleChain none = new RuleChain(List.of());
         RuleChain filter = isSample(state) || order == FilterOrder.D ? none : filter(filters);
@@ -66,8 +66,10 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
     }
 
     public static void keepFilters(CrawlState state, SiteFilters filters) {
-        state.value(FILTERS, SiteFilters.StoredFilters.class, filters.stored());
+        state.value(FILTERS, StoredFilters.class, new StoredFilters(filters.stored()));
     }
+
+    private record StoredFilters(List<SiteFilters.StoredSite> sites) {}
 
     /** Filters let links of a page to itself pass: a crawl fetches pages that alone show an item with such a link. */
     private static RuleChain filter(SiteFilters filters) {

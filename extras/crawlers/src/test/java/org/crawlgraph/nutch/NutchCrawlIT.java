@@ -74,6 +74,18 @@ class NutchCrawlIT {
     private static List<String> nutchAsked = List.of();
     private static Instant began = Instant.EPOCH;
 
+    private static SiteFilters.StoredSite stored(RuleSet rules) {
+        return new SiteFilters.StoredSite(
+                rules.site(),
+                rules.rules().stream()
+                        .map(rule -> new SiteFilters.Cluster(
+                                rule.pattern().toString(), rule.accept(), rule.followsUnseen(), rule.reason()))
+                        .toList(),
+                rules.leadsTo().stream()
+                        .map(edge -> new SiteFilters.Edge(edge.from(), edge.to(), edge.kept(), ""))
+                        .toList());
+    }
+
     @BeforeAll
     static void bothCrawl() throws Exception {
         began = Instant.now().truncatedTo(ChronoUnit.MILLIS);
@@ -84,7 +96,7 @@ class NutchCrawlIT {
             LoopRun.filtered(
                     Files.createDirectory(folder.resolve("ours")),
                     BLOG.entry(),
-                    SiteFilters.of(List.of(rules)),
+                    new SiteFilters(List.of(stored(rules))),
                     ConnectTo.parse("::127.0.0.1:" + port),
                     (page, asked) -> {
                         OURS_FETCHED.put(page.url(), page);

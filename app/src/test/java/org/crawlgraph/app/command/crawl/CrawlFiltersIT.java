@@ -127,8 +127,10 @@ class CrawlFiltersIT {
     private static void compare() {
         List<String> urls = urls();
         SiteFilters read = store.filters(List.of());
-        RecordCodec<SiteFilters.StoredFilters> codec = RecordCodec.of(SiteFilters.StoredFilters.class);
-        SiteFilters kept = codec.fromBytes(codec.toBytes(read.stored())).filters();
+        RecordCodec<SiteFilters.StoredSite> codec = RecordCodec.of(SiteFilters.StoredSite.class);
+        SiteFilters kept = new SiteFilters(read.stored().stream()
+                .map(site -> codec.fromBytes(codec.toBytes(site)))
+                .toList());
         Random random = new Random(11);
         List<List<String>> pairs = new ArrayList<>();
         for (int i = 0; i < Series.length(5_000, 20_000); i++) {
