@@ -7,13 +7,9 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.NavigableMap;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.crawlgraph.crawler.frontier.RecordCodec;
 import org.crawlgraph.url.CanonicalUrl;
@@ -66,20 +62,12 @@ public final class RobotsRules {
     private static final RecordCodec<Known> CODEC = RecordCodec.of(Known.class);
 
     private final Known known;
-    /** Rules without a star or {@code $}, by pattern; of two with the same pattern, the one that allows. */
-    private final NavigableMap<String, PathRule> plain = new TreeMap<>();
-    /** The other rules in order of precedence. */
-    private final List<StarredRule> starred = new ArrayList<>();
+    /** In order of precedence. */
+    private final List<RuleMatcher> matchers;
 
     private RobotsRules(Known known) {
         this.known = known;
-        for (PathRule rule : known.rules()) {
-            if (rule.isStarred()) {
-                starred.add(StarredRule.of(rule));
-            } else {
-                plain.putIfAbsent(rule.pattern(), rule);
-            }
-        }
+        matchers = known.rules().stream().map(RuleMatcher::of).toList();
     }
 
     /**
@@ -235,12 +223,8 @@ public final class RobotsRules {
 
     /** The rule that decides about a {@linkplain PathRule#normal normalised} path; null if there is none. */
     private @Nullable PathRule decider(String path) {
-        PathRule longest = longestPlain(path);
         long work = 0;
-        for (StarredRule each : starred) {
-            if (longest != null && PathRule.DECIDING_FIRST.compare(longest, each.rule) <= 0) {
-                break;
-            }
+        for (RuleMatcher each : matchers) {
             if (each.begins(path)) {
                 work += each.pieces.size() + (long) path.length() * each.longestPiece;
                 if (work > MOST_WORK) {
@@ -251,20 +235,7 @@ public final class RobotsRules {
                 }
             }
         }
-        return longest;
-    }
-
-    /** The longest plain rule that is a prefix of a path: a prefix of the path and of each pattern between them in lexicographic order. */
-    private @Nullable PathRule longestPlain(String path) {
-        Map.Entry<String, PathRule> found = plain.floorEntry(path);
-        while (found != null && !path.startsWith(found.getKey())) {
-            int same = 0;
-            while (found.getKey().charAt(same) == path.charAt(same)) {
-                same++;
-            }
-            found = plain.floorEntry(path.substring(0, same));
-        }
-        return found == null ? null : found.getValue();
+        return null;
     }
 
     private static @Nullable String path(String url) {
@@ -358,10 +329,6 @@ public final class RobotsRules {
 
         static final PathRule UNDECIDED = new PathRule(false, "* (the wildcards of this file take too long)");
 
-        boolean isStarred() {
-            return pattern.indexOf('*') >= 0 || pattern.endsWith("$");
-        }
-
         @Override
         public String toString() {
             return (allow ? "Allow: " : "Disallow: ") + pattern;
@@ -383,18 +350,18 @@ public final class RobotsRules {
     }
 
     /**
-     * A rule with wildcards.
+     * Matches paths against a rule.
      *
      * @param pieces of its pattern between the stars
      * @param toTheEnd whether the last piece must match the end
      */
-    private record StarredRule(PathRule rule, List<String> pieces, boolean toTheEnd, int longestPiece) {
+    private record RuleMatcher(PathRule rule, List<String> pieces, boolean toTheEnd, int longestPiece) {
 
-        static StarredRule of(PathRule rule) {
+        static RuleMatcher of(PathRule rule) {
             boolean toTheEnd = rule.pattern.endsWith("$");
             String pattern = rule.pattern.substring(0, rule.pattern.length() - (toTheEnd ? 1 : 0));
             List<String> pieces = List.of(pattern.split("\\*", -1));
-            return new StarredRule(
+            return new RuleMatcher(
                     rule,
                     pieces,
                     toTheEnd,
