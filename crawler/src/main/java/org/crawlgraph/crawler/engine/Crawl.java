@@ -26,6 +26,7 @@ import org.crawlgraph.common.PrivateFiles;
 import org.crawlgraph.crawler.fetch.FetchPipeline;
 import org.crawlgraph.crawler.fetch.PageReader;
 import org.crawlgraph.crawler.fetch.SeedList;
+import org.crawlgraph.crawler.fetch.WarcFiles;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
@@ -188,9 +189,9 @@ public final class Crawl {
         if (store != null && state.log().end() - written > CrawlLoop.LAG) {
             say.accept("writing " + (state.log().end() - written) + " pages of earlier runs to the graph first");
         }
-        try (WarcArchive warc = WarcArchive.open(state, options);
+        try (WarcFiles warc = options.output().warcBytes() == 0 ? null : warc(state);
                 Fetcher fetcher = new Fetcher(options.agent().header(), options.network());
-                FetchPipeline pipeline = pipeline(state, strategy, fetcher, warc.isOn(), marks);
+                FetchPipeline pipeline = pipeline(state, strategy, fetcher, warc != null, marks);
                 GraphWriter writer = store == null ? null : writer(store, state, id, pipeline)) {
             state.commit();
             if (writer != null) {
@@ -204,9 +205,26 @@ public final class Crawl {
             while (end == CrawlStrategy.End.DONE && proposeSoleViews(state, strategy)) {
                 end = loop.run(listener, began);
             }
-            warc.index();
+            if (warc != null) {
+                warc.index();
+            }
             return counters.report(id, end, strategy);
         }
+    }
+
+    private WarcFiles warc(CrawlState state) throws IOException {
+        Path folder = options.output().folder().resolve(CrawlLoop.WARC);
+        long size = options.output().warcBytes();
+        Map<String, String> info = Map.of(
+                "operator", options.agent().contact(),
+                "http-header-user-agent", options.agent().header(),
+                "robots", "obey");
+        WarcFiles.WarcPosition position = state.value(CrawlLoop.WARC, WarcFiles.WarcPosition.class);
+        WarcFiles files = position == null
+                ? WarcFiles.begin(folder, Instant.now(), size, info)
+                : WarcFiles.resume(folder, position, size, info);
+        state.value(CrawlLoop.WARC, WarcFiles.WarcPosition.class, files.position());
+        return files;
     }
 
     /**

@@ -1,5 +1,7 @@
 package org.crawlgraph.crawler.engine;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -7,6 +9,7 @@ import java.util.List;
 import org.crawlgraph.crawler.fetch.Backoff;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.fetch.FetchPipeline;
+import org.crawlgraph.crawler.fetch.WarcFiles;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
@@ -28,6 +31,9 @@ final class CrawlLoop {
 
     /** The log consumer of the graph. */
     static final String GRAPH = "graph";
+
+    /** Stored position of the WARC files. Records after it are not committed, and are truncated when the crawl resumes. */
+    static final String WARC = "warc";
 
     private static final int MOST_EVENTS = 1_000;
     private static final Duration POLL = Duration.ofMillis(20);
@@ -54,7 +60,7 @@ final class CrawlLoop {
     private final CrawlCounters counters;
     private final FetchPipeline pipeline;
     private final @Nullable GraphWriter writer;
-    private final WarcArchive warc;
+    private final @Nullable WarcFiles warc;
     private final int mostInFlight;
     private final boolean spends;
 
@@ -84,9 +90,10 @@ final class CrawlLoop {
      *
      * @param pipeline the threads that fetch and read pages
      * @param writer the thread that writes to the database; null to leave this to a later run
-     * @param warc the WARC files
+     * @param warc the WARC files; null to write none
      */
-    record Ports(FetchPipeline pipeline, @Nullable GraphWriter writer, WarcArchive warc) {}
+    record Ports(
+            FetchPipeline pipeline, @Nullable GraphWriter writer, @Nullable WarcFiles warc) {}
 
     CrawlLoop(
             CrawlOptions options,
@@ -302,7 +309,7 @@ final class CrawlLoop {
             state.tasks().again(task, now.plus(again));
             return;
         }
-        warc.append(page.warc());
+        archive(page.warc());
         traps.read(task.url(), page.outcome(), page.text(), page.found());
         if (spends) {
             Worth.spend(state, task.url(), page.found().followed());
@@ -315,6 +322,16 @@ final class CrawlLoop {
         state.tasks().done(task, new LoggedOutcome(page.outcome(), origins.outcome(task.origin(), now)).toBytes());
     }
 
+    private void archive(byte @Nullable [] records) {
+        try {
+            if (warc != null && records != null) {
+                warc.append(records);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private void commitIfDue() {
         if (!prepared.isEmpty() || (changed && System.nanoTime() - committedAt > COMMIT_NANOS)) {
             commit();
@@ -322,7 +339,13 @@ final class CrawlLoop {
     }
 
     private void commit() {
-        warc.force();
+        try {
+            if (warc != null && warc.force()) {
+                state.value(WARC, WarcFiles.WarcPosition.class, warc.position());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         state.commit();
         changed = false;
         committedAt = System.nanoTime();

@@ -48,6 +48,7 @@ public final class WarcFiles implements AutoCloseable {
     private final long size;
     private final Map<String, String> info;
     private WarcPosition position;
+    private WarcPosition forced;
     private @Nullable FileChannel channel;
 
     private WarcFiles(Path folder, long size, Map<String, String> info, WarcPosition position) {
@@ -58,6 +59,7 @@ public final class WarcFiles implements AutoCloseable {
         this.size = size;
         this.info = Map.copyOf(info);
         this.position = position;
+        this.forced = position;
     }
 
     /**
@@ -174,10 +176,14 @@ public final class WarcFiles implements AutoCloseable {
         return position;
     }
 
-    public void force() throws IOException {
-        if (channel != null) {
-            channel.force(false);
+    /** Forces what was appended to disk; returns whether there was anything. */
+    public boolean force() throws IOException {
+        if (channel == null || position.equals(forced)) {
+            return false;
         }
+        channel.force(false);
+        forced = position;
+        return true;
     }
 
     /** Whether the library can read the headers of a record; it refuses a quoted {@code Content-Type}, for example. */

@@ -280,7 +280,7 @@ public final class LoopRun {
                             noEarlierCrawls(state, rules, counters),
                             new OriginPolicy(state, Duration.ZERO, 2),
                             counters,
-                            new CrawlLoop.Ports(pipeline, writer, WarcArchive.none(state)))
+                            new CrawlLoop.Ports(pipeline, writer, null))
                     .run(progress -> {}, System.nanoTime());
         }
     }
