@@ -11,16 +11,13 @@ import java.util.stream.Stream;
 import org.crawlgraph.bench.PeakMemory;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
-import org.crawlgraph.crawler.frontier.DiskSeenUrls;
 
 /**
- * Runs the duplicate check with many URLs, alone or as part of the state of a crawl: {@code check|state URLS FOLDER [PRIORITIES]}. Half of
- * the lookups are new URLs, half are random earlier ones, the worst case for caches.
+ * Fills the state of a crawl with many URLs: {@code URLS FOLDER [PRIORITIES]}. Half of the links lead to new URLs, half to random earlier
+ * ones, the worst case for the caches of the duplicate check.
  */
 public final class SeenRun {
 
-    /** New URLs per batch; a batch has as many earlier ones. */
-    private static final int BATCH = 1 << 17;
     /** Links of a page; half are new. */
     private static final int LINKS = 32;
 
@@ -30,16 +27,14 @@ public final class SeenRun {
 
     /** Runs, and prints URLs, seconds, wrong answers, bytes on disk and memory. */
     public static void main(String[] args) throws IOException {
-        long wanted = Long.parseLong(args[1]);
-        Path folder = Files.createDirectories(Path.of(args[2]));
+        long wanted = Long.parseLong(args[0]);
+        Path folder = Files.createDirectories(Path.of(args[1]));
         long began = System.nanoTime();
-        long wrong = args[0].equals("check")
-                ? check(folder, wanted)
-                : state(folder, wanted, args.length > 3 ? Integer.parseInt(args[3]) : 1);
+        long wrong = state(folder, wanted, args.length > 2 ? Integer.parseInt(args[2]) : 1);
         double seconds = (System.nanoTime() - began) / 1e9;
         System.out.printf(
-                "%s urls=%d seconds=%.0f wrong=%d bytesPerUrl=%.1f peakMiB=%d%n",
-                args[0], wanted, seconds, wrong, bytes(folder) / (double) wanted, PeakMemory.ofThisProcess());
+                "urls=%d seconds=%.0f wrong=%d bytesPerUrl=%.1f peakMiB=%d%n",
+                wanted, seconds, wrong, bytes(folder) / (double) wanted, PeakMemory.ofThisProcess());
     }
 
     private static String url(long number) {
@@ -56,30 +51,6 @@ public final class SeenRun {
             }
         }
         return urls;
-    }
-
-    private static long check(Path folder, long wanted) {
-        SplittableRandom random = new SplittableRandom(1);
-        long wrong = 0;
-        try (DiskSeenUrls seen = new DiskSeenUrls(folder)) {
-            for (long first = 0; first < wanted; first += BATCH) {
-                int count = (int) Math.min(BATCH, wanted - first);
-                List<String> urls = urls(first, count, random);
-                boolean[] fresh = new boolean[urls.size()];
-                seen.check(urls, fresh);
-                int step = first > 0 ? 2 : 1;
-                List<String> added = new ArrayList<>(count);
-                for (int i = 0; i < fresh.length; i++) {
-                    boolean isNew = i % step == 0;
-                    wrong += fresh[i] == isNew ? 0 : 1;
-                    if (isNew) {
-                        added.add(urls.get(i));
-                    }
-                }
-                seen.add(added);
-            }
-        }
-        return wrong;
     }
 
     private static long state(Path folder, long wanted, int levels) {
