@@ -93,7 +93,9 @@ final class CrawlLoop {
      * @param warc the WARC files; null to write none
      */
     record Ports(
-            FetchPipeline pipeline, @Nullable GraphWriter writer, @Nullable WarcFiles warc) {}
+            FetchPipeline pipeline,
+            @Nullable GraphWriter writer,
+            @Nullable WarcFiles warc) {}
 
     CrawlLoop(
             CrawlOptions options,

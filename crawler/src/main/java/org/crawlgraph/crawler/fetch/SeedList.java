@@ -24,8 +24,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -292,8 +292,7 @@ public final class SeedList {
     /** The number in the first of some fields that there is; otherwise the default. */
     private static <N extends Number> N number(
             Map<String, String> fields, List<String> keys, N defaultValue, Function<String, N> parser) {
-        String key =
-                keys.stream().filter(fields::containsKey).findFirst().orElse(null);
+        String key = keys.stream().filter(fields::containsKey).findFirst().orElse(null);
         String text = key == null ? null : fields.get(key);
         try {
             return text == null ? defaultValue : parser.apply(text);
