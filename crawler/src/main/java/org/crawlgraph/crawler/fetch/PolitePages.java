@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.NetworkOptions;
@@ -98,7 +99,7 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
             refused++;
             return null;
         }
-        String origin = url.substring(0, originEnd(url));
+        String origin = Origin.of(url);
         RobotsRules allowed = rules.get(origin);
         if (allowed == null) {
             pause(delay);
@@ -122,11 +123,6 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
         requests++;
         judge(fetched);
         return fetched;
-    }
-
-    private static int originEnd(String url) {
-        int path = url.indexOf('/', url.indexOf("://") + 3);
-        return path < 0 ? url.length() : path;
     }
 
     private void pause(Duration wanted) throws InterruptedException {

@@ -3,6 +3,7 @@ package org.crawlgraph.crawler.strategy;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Locale;
 import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
@@ -37,19 +38,11 @@ public enum Scope {
     @Nullable
     public String key(String url) {
         String host = Host.of(url);
-        String key = host == null ? null : site.of(host);
-        return key == null || this != HOST ? key : key + port(url);
-    }
-
-    /** The port with its colon; empty for the default port. */
-    private static String port(String url) {
-        int begin = url.indexOf("://") + 3;
-        int slash = url.indexOf('/', begin);
-        String authority = url.substring(begin, slash < 0 ? url.length() : slash);
-        int colon = authority.lastIndexOf(':');
-        return colon > Math.max(authority.lastIndexOf(']'), authority.lastIndexOf('@'))
-                ? authority.substring(colon)
-                : "";
+        if (this == HOST && host != null) {
+            String origin = Origin.of(url);
+            return origin.substring(origin.indexOf("://") + 3);
+        }
+        return host == null ? null : site.of(host);
     }
 
     public ScopeKeys keys() {

@@ -3,8 +3,10 @@ package org.crawlgraph.crawler.strategy;
 import java.util.List;
 import java.util.Set;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.url.UrlQuery;
 
 /** Rules on the URL and the path by which it was found. */
 public final class UrlRules {
@@ -24,17 +26,14 @@ public final class UrlRules {
                         Refusal.SCHEME, link -> !isWeb(link.url()), link -> "the scheme is " + scheme(link.url())),
                 new RuleChain.Rule(
                         Refusal.CREDENTIALS,
-                        link -> authority(link.url()).indexOf('@') >= 0,
-                        link -> authority(link.url()).indexOf('@') >= 0
-                                ? "contains a user or password"
-                                : "contains no user or password"),
+                        link -> hasUser(link.url()),
+                        link -> (hasUser(link.url()) ? "contains a" : "contains no") + " user or password"),
                 new RuleChain.Rule(
                         Refusal.PORT,
-                        link -> BadPorts.isBad(authority(link.url())),
-                        link -> authority(link.url())
-                                + (BadPorts.isBad(authority(link.url()))
-                                        ? " is a port of another protocol"
-                                        : " is not a port of another protocol")),
+                        link -> BadPorts.isBad(Origin.of(link.url())),
+                        link -> Origin.of(link.url())
+                                + (BadPorts.isBad(Origin.of(link.url())) ? " is" : " is not")
+                                + " a port of another protocol"),
                 new RuleChain.Rule(
                         Refusal.TOO_LONG,
                         link -> link.url().length() > CrawlLimits.MOST_URL_CHARACTERS,
@@ -110,31 +109,14 @@ public final class UrlRules {
         return url.substring(0, Math.max(0, url.indexOf(':')));
     }
 
-    private static String authority(String url) {
-        int begin = url.indexOf("://") + 3;
-        return url.substring(begin, end(url, begin, "/?"));
+    private static boolean hasUser(String url) {
+        return !url.startsWith(Origin.of(url));
     }
 
-    /** Number of non-empty path segments. */
+    /** Number of path segments. */
     private static int segments(String url) {
-        int begin = url.indexOf('/', url.indexOf("://") + 3);
-        int end = begin < 0 ? begin : end(url, begin, "?");
-        int segments = 0;
-        for (int i = begin; i >= 0 && i < end; i++) {
-            if (url.charAt(i) == '/' && i + 1 < end) {
-                segments++;
-            }
-        }
-        return segments;
-    }
-
-    private static int end(String url, int from, String stops) {
-        for (int i = from; i < url.length(); i++) {
-            if (stops.indexOf(url.charAt(i)) >= 0) {
-                return i;
-            }
-        }
-        return url.length();
+        String path = UrlQuery.path(url).substring(Origin.of(url).length());
+        return Math.max(0, path.split("/").length - 1);
     }
 
     /**
@@ -155,12 +137,12 @@ public final class UrlRules {
         /**
          * Whether the port of a URL is blocked.
          *
-         * @param authority host and port of a URL, such as {@code example.org:25} or {@code [::1]:25}
+         * @param origin of the URL, such as {@code http://example.org:25}
          */
-        public static boolean isBad(String authority) {
-            int colon = authority.lastIndexOf(':');
-            String port = authority.substring(colon + 1);
-            boolean isPort = colon > authority.lastIndexOf(']')
+        public static boolean isBad(String origin) {
+            int colon = origin.lastIndexOf(':');
+            String port = origin.substring(colon + 1);
+            boolean isPort = colon > origin.lastIndexOf(']')
                     && !port.isEmpty()
                     && port.length() <= 5
                     && port.chars().allMatch(one -> one >= '0' && one <= '9');

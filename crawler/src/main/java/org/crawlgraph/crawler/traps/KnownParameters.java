@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import org.crawlgraph.url.UrlQuery;
 
 /** Query parameters that identify a visit and never a page: trackers and session ids, listed in {@code known-parameters.txt}. */
 final class KnownParameters {
@@ -61,10 +62,9 @@ final class KnownParameters {
         if (query < 0 && url.indexOf(';') < 0) {
             return url;
         }
-        List<String> path =
-                new ArrayList<>(Arrays.asList(UrlShape.withoutQuery(url).split(";", -1)));
+        List<String> path = new ArrayList<>(Arrays.asList(UrlQuery.path(url).split(";", -1)));
         boolean found = path.subList(1, path.size()).removeIf(this::isKnown);
-        List<String> parameters = new ArrayList<>(UrlShape.parameters(url));
+        List<String> parameters = new ArrayList<>(UrlQuery.parameters(url));
         found |= parameters.removeIf(this::isKnown);
         return found ? UrlShape.joined(String.join(";", path), parameters) : url;
     }

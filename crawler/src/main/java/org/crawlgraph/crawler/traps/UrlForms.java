@@ -13,6 +13,7 @@ import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.Priorities;
 import org.crawlgraph.crawler.frontier.StateStore;
 import org.crawlgraph.crawler.frontier.StoredMap;
+import org.crawlgraph.url.UrlQuery;
 
 /**
  * Maps URLs to forms, the units of budgets and lessons: {@code /blog/my-day/7?page=2} has the form {@code /blog/*}{@code /0?page}. Numbers,
@@ -119,7 +120,7 @@ final class UrlForms {
             last = shape;
         }
         if (url.indexOf('?') >= 0) {
-            String parameters = UrlShape.parameters(url).stream()
+            String parameters = UrlQuery.parameters(url).stream()
                     .map(each -> each.indexOf('=') < 0 ? UrlShape.shape(each) : UrlShape.name(each))
                     .distinct()
                     .sorted()

@@ -22,6 +22,7 @@ import org.crawlgraph.crawler.frontier.StateStore;
 import org.crawlgraph.crawler.frontier.StoredMap;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
+import org.crawlgraph.url.UrlQuery;
 import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
@@ -85,7 +86,7 @@ final class UrlLessons {
                     has(rest, each -> each == '&' || each == ';')
                             ? UrlShape.joined(
                                     origin + path,
-                                    UrlShape.parameters(url).stream().sorted().toList())
+                                    UrlQuery.parameters(url).stream().sorted().toList())
                             : url;
                 case LIST ->
                     SEPARATORS.stream().anyMatch((path + rest)::contains)
@@ -195,7 +196,7 @@ final class UrlLessons {
     }
 
     private String form(String url) {
-        return forms.learn(UrlShape.withoutQuery(url));
+        return forms.learn(UrlQuery.path(url));
     }
 
     /** The lessons that hold, with their numbers of pairs, for display. */
@@ -267,7 +268,7 @@ final class UrlLessons {
 
     private String withoutParameters(String url, List<String> lessons) {
         String form = form(url);
-        List<String> left = new ArrayList<>(UrlShape.parameters(url));
+        List<String> left = new ArrayList<>(UrlQuery.parameters(url));
         for (String change : holding.getOrDefault(form, Set.of())) {
             if (change.startsWith(PARAMETER)) {
                 List<String> names = names(change);
@@ -276,7 +277,7 @@ final class UrlLessons {
                 }
             }
         }
-        return lessons.isEmpty() ? url : UrlShape.joined(UrlShape.withoutQuery(url), left);
+        return lessons.isEmpty() ? url : UrlShape.joined(UrlQuery.path(url), left);
     }
 
     /** The host that stands for a host by lessons of at most {@value #MIN_PAIRS} steps. */
@@ -326,8 +327,8 @@ final class UrlLessons {
 
     private static List<Variant> variants(String url) {
         List<Variant> variants = new ArrayList<>();
-        String path = UrlShape.withoutQuery(url);
-        List<String> parameters = UrlShape.parameters(url);
+        String path = UrlQuery.path(url);
+        List<String> parameters = UrlQuery.parameters(url);
         for (int i = 0; i < parameters.size() && parameters.size() <= MAX_COMPARED_PARAMETERS; i++) {
             List<String> left = new ArrayList<>(parameters);
             String one = left.remove(i);
@@ -405,7 +406,7 @@ final class UrlLessons {
             return before.holds();
         }
         // a form of one page needs different values, a form of many needs different pages, which have different texts
-        String path = UrlShape.withoutQuery(url);
+        String path = UrlQuery.path(url);
         boolean onePage = path.equalsIgnoreCase(form) || path.equalsIgnoreCase(form + "/");
         long what = onePage && !change.startsWith(HOST) ? TextFingerprint.of(value) : text;
         Key pair = Key.ofFingerprint(TextFingerprint.of(lesson) ^ what, 0);

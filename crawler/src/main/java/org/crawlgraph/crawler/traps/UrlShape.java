@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.crawlgraph.url.UrlQuery;
 import org.jspecify.annotations.Nullable;
 
 /** Generalises URLs syntactically. */
@@ -59,17 +60,6 @@ final class UrlShape {
         return false;
     }
 
-    static String withoutQuery(String url) {
-        int query = url.indexOf('?');
-        return query < 0 ? url : url.substring(0, query);
-    }
-
-    /** The query parameters of a URL with their values, in order. */
-    static List<String> parameters(String url) {
-        int query = url.indexOf('?');
-        return query < 0 ? List.of() : Arrays.asList(url.substring(query + 1).split("[&;]", -1));
-    }
-
     static String joined(String path, List<String> parameters) {
         return parameters.isEmpty() ? path : path + "?" + String.join("&", parameters);
     }
@@ -80,7 +70,7 @@ final class UrlShape {
     }
 
     static List<String> segments(String url) {
-        String path = withoutQuery(url);
+        String path = UrlQuery.path(url);
         int begin = path.indexOf('/', path.indexOf("://") + 3);
         return begin < 0
                 ? List.of()
@@ -94,7 +84,7 @@ final class UrlShape {
      * {@code /a/c/}. Null if the link does not lead below the page or its folder.
      */
     static @Nullable String fromParent(String url, String page) {
-        String folder = withoutQuery(page);
+        String folder = UrlQuery.path(page);
         String below = folder.endsWith("/") ? folder : folder + "/";
         if (!url.startsWith(below)) {
             below = folder.substring(0, folder.lastIndexOf('/') + 1);
