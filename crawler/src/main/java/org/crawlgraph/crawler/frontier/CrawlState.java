@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import org.crawlgraph.common.TextFingerprint;
@@ -56,7 +57,10 @@ public final class CrawlState implements AutoCloseable {
     private final Counters counters;
     private final Unread unread;
     private final Links links = new Links();
-    private final KeptFetches kept;
+
+    /** Fetch times of URLs that an earlier crawl fetched and this one skips. Key: (URL fingerprint in two halves). */
+    private final StoredMap<Key, Long> kept;
+
     private final DeferredTasks aside;
     private final StoredSeeds seeds;
     private boolean closed;
@@ -74,7 +78,7 @@ public final class CrawlState implements AutoCloseable {
         seeds = new StoredSeeds(store);
         unread = new Unread(store, queue);
         aside = new DeferredTasks(store, queue, "aside");
-        kept = new KeptFetches(store);
+        kept = store.map("kept", Key.TYPE, Long.class);
     }
 
     /**
@@ -239,7 +243,7 @@ public final class CrawlState implements AutoCloseable {
          * @param wanted called for each link to a new URL until it accepts one with that URL; must not throw
          */
         public void merge(Predicate<DiscoveredLink> wanted) {
-            merge(PendingLinks.MOST, wanted, EarlierFetch.Source.NONE);
+            merge(PendingLinks.MOST, wanted, links -> Map.of());
         }
 
         /**
@@ -247,16 +251,20 @@ public final class CrawlState implements AutoCloseable {
          * refetch.
          *
          * @param most approximate maximum number of links
-         * @param earlier called once with all new, accepted links; if it throws, the state is unchanged
+         * @param earlier returns the earlier fetches of all new, accepted links, by URL; if it throws, the state is unchanged
          */
-        public void merge(int most, Predicate<DiscoveredLink> wanted, EarlierFetch.Source earlier) {
+        public void merge(
+                int most,
+                Predicate<DiscoveredLink> wanted,
+                Function<List<DiscoveredLink>, Map<String, EarlierFetch>> earlier) {
             long before = pending.size();
             Map<String, EarlierFetch> fetched = new HashMap<>();
             List<DiscoveredLink> again = new ArrayList<>();
             int some = priorities.areOn() ? Math.min(most, MOST_PRIOR) : most;
-            List<DiscoveredLink> taken = pending.merge(some, wanted, links -> fetched.putAll(earlier.of(links)), again);
+            List<DiscoveredLink> taken =
+                    pending.merge(some, wanted, links -> fetched.putAll(earlier.apply(links)), again);
             List<DiscoveredLink> wait = new ArrayList<>(taken);
-            wait.removeIf(link -> kept.leave(link.url(), fetched.get(link.url())));
+            wait.removeIf(link -> isKept(link.url(), fetched.get(link.url())));
             queue.add(wait, fetched);
             again.forEach(queue::lift);
             counters.add("checked", before - pending.size());
@@ -265,7 +273,17 @@ public final class CrawlState implements AutoCloseable {
 
         /** Time at which an earlier crawl fetched a URL that this crawl therefore skips; null if it does not skip the URL. */
         public @Nullable Instant fetchedEarlier(String url) {
-            return kept.at(url);
+            Long at = kept.get(Key.of(url));
+            return at == null ? null : Instant.ofEpochMilli(at);
+        }
+
+        /** Records that this crawl skips a URL, unless it is new or due for a refetch; returns whether it skips it. */
+        private boolean isKept(String url, @Nullable EarlierFetch fetched) {
+            if (fetched == null || fetched.again()) {
+                return false;
+            }
+            kept.put(Key.of(url), fetched.at().toEpochMilli());
+            return true;
         }
 
         /** Creates tasks for links to URLs that have been tasks and were discarded. */
@@ -286,32 +304,6 @@ public final class CrawlState implements AutoCloseable {
         /** Number of links that wait for the duplicate check. */
         public long pending() {
             return pending.size();
-        }
-    }
-
-    /** Fetch times of URLs that an earlier crawl fetched and this one skips. */
-    private static final class KeptFetches {
-
-        /** Key: (URL fingerprint in two halves). */
-        private final StoredMap<Key, Long> kept;
-
-        KeptFetches(StateStore store) {
-            kept = store.map("kept", Key.TYPE, Long.class);
-        }
-
-        /** Records that this crawl skips a URL, unless it is new or due for a refetch; returns whether it skips it. */
-        boolean leave(String url, @Nullable EarlierFetch fetched) {
-            if (fetched == null || fetched.again()) {
-                return false;
-            }
-            kept.put(Key.of(url), fetched.at().toEpochMilli());
-            return true;
-        }
-
-        @Nullable
-        Instant at(String url) {
-            Long at = kept.get(Key.of(url));
-            return at == null ? null : Instant.ofEpochMilli(at);
         }
     }
 
@@ -394,18 +386,7 @@ public final class CrawlState implements AutoCloseable {
      * @param again whether the URL is due for a refetch
      * @param validators for a conditional request
      */
-    public record EarlierFetch(Instant at, boolean again, Validators validators) {
-
-        /** Looks up the fetches of earlier crawls. */
-        @FunctionalInterface
-        public interface Source {
-
-            Source NONE = links -> Map.of();
-
-            /** The earlier fetches of some links, by URL. If this throws, the state is unchanged. */
-            Map<String, EarlierFetch> of(List<DiscoveredLink> links);
-        }
-    }
+    public record EarlierFetch(Instant at, boolean again, Validators validators) {}
 
     /**
      * Pages whose processing did not finish, because it timed out or because the process died meanwhile. The latter may be a coincidence, as
@@ -421,32 +402,39 @@ public final class CrawlState implements AutoCloseable {
 
         private static final String ALONE = "alone";
 
-        private final StoredMap<String, Long> overdue;
-        private final StoredMap<String, Long> interrupted;
+        /** How often processing a page did not finish. */
+        private record Unfinished(int overdue, int interrupted) {
+
+            static final Unfinished NEVER = new Unfinished(0, 0);
+        }
+
+        private final StoredMap<String, Unfinished> pages;
         private final DeferredTasks deferred;
 
         Unread(StateStore store, PolitenessQueue queue) {
-            overdue = store.map("unread", StringDataType.INSTANCE, Long.class);
-            interrupted = store.map("interrupted", StringDataType.INSTANCE, Long.class);
+            pages = store.map("unread", StringDataType.INSTANCE, Unfinished.class);
             deferred = new DeferredTasks(store, queue, ALONE);
         }
 
+        private Unfinished of(String url) {
+            return pages.getOrDefault(url, Unfinished.NEVER);
+        }
+
         public void overdue(String url) {
-            overdue.put(url, overdue.getOrDefault(url, 0L) + 1);
+            pages.put(url, new Unfinished(of(url).overdue + 1, of(url).interrupted));
         }
 
         public void interrupted(String url) {
-            interrupted.put(url, interrupted.getOrDefault(url, 0L) + 1);
+            pages.put(url, new Unfinished(of(url).overdue, of(url).interrupted + 1));
         }
 
         public boolean isGivenUp(String url) {
-            return overdue.getOrDefault(url, 0L) >= MOST_OVERDUE
-                    || interrupted.getOrDefault(url, 0L) > MOST_INTERRUPTED;
+            return of(url).overdue >= MOST_OVERDUE || of(url).interrupted > MOST_INTERRUPTED;
         }
 
         /** Defers a task in flight if its page must be processed alone and other tasks are left; returns whether it did. */
         public boolean defer(FetchTask task, boolean othersLeft) {
-            boolean deferring = othersLeft && interrupted.getOrDefault(task.url(), 0L) == MOST_INTERRUPTED;
+            boolean deferring = othersLeft && of(task.url()).interrupted == MOST_INTERRUPTED;
             if (deferring) {
                 deferred.add(task, ALONE);
             }
@@ -460,11 +448,8 @@ public final class CrawlState implements AutoCloseable {
 
         /** History of a URL, for messages. */
         public String words(String url) {
-            long slow = overdue.getOrDefault(url, 0L);
-            long ended = interrupted.getOrDefault(url, 0L);
-            return slow + ended == 0
-                    ? "parsing it has always finished"
-                    : "parsing it did not finish " + (slow + ended) + " times";
+            int times = of(url).overdue + of(url).interrupted;
+            return times == 0 ? "parsing it has always finished" : "parsing it did not finish " + times + " times";
         }
     }
 
