@@ -18,11 +18,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.apache.hc.client5.http.DnsResolver;
@@ -56,6 +59,7 @@ import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -313,6 +317,8 @@ public final class Fetcher implements AutoCloseable {
      */
     private record HttpTarget(HttpHost origin, String path) {
 
+        private static final Pattern PORT = Pattern.compile(":([0-9]+)$");
+
         /**
          * Parses a URL and drops its user information.
          *
@@ -320,25 +326,17 @@ public final class Fetcher implements AutoCloseable {
          */
         static HttpTarget of(String url) {
             String canonical = CanonicalUrl.of(url);
-            if (canonical == null || !canonical.matches("(?s)https?://.*")) {
+            String host = canonical == null ? null : Host.of(canonical);
+            if (canonical == null || host == null || !canonical.matches("(?s)https?://.*")) {
                 throw new IllegalArgumentException(
                         "\"" + url + "\" is not an http or https URL; it must be such as http://example.org/");
             }
-            int colon = canonical.indexOf(':');
-            String scheme = canonical.substring(0, colon);
-            int slash = canonical.indexOf('/', colon + 3);
-            String authority = canonical.substring(colon + 3, slash);
-            String hostAndPort = authority.substring(authority.lastIndexOf('@') + 1);
-            int port = hostAndPort.lastIndexOf(':');
-            boolean hasPort = port > hostAndPort.lastIndexOf(']');
-            String host = hasPort ? hostAndPort.substring(0, port) : hostAndPort;
+            String scheme = canonical.substring(0, canonical.indexOf(':'));
+            int slash = canonical.indexOf('/', scheme.length() + 3);
+            Matcher port = PORT.matcher(canonical.substring(scheme.length() + 3, slash));
+            int defaultPort = scheme.equals("https") ? 443 : 80;
             return new HttpTarget(
-                    new HttpHost(
-                            scheme,
-                            host.startsWith("[") ? host.substring(1, host.length() - 1) : host,
-                            hasPort
-                                    ? Integer.parseInt(hostAndPort.substring(port + 1))
-                                    : scheme.equals("https") ? 443 : 80),
+                    new HttpHost(scheme, host, port.find() ? Integer.parseInt(port.group(1)) : defaultPort),
                     canonical.substring(slash));
         }
 
@@ -350,6 +348,16 @@ public final class Fetcher implements AutoCloseable {
     /** Maps exceptions to errors. */
     private static final class FetchErrors {
 
+        /** The first type that fits decides. */
+        private static final List<Map.Entry<Class<? extends IOException>, FetchResult.FetchError>> BY_TYPE = List.of(
+                Map.entry(CheckedNames.RefusedException.class, FetchResult.FetchError.ADDRESS_REFUSED),
+                Map.entry(UnknownHostException.class, FetchResult.FetchError.UNRESOLVED),
+                Map.entry(ConnectException.class, FetchResult.FetchError.CONNECT),
+                Map.entry(ConnectTimeoutException.class, FetchResult.FetchError.CONNECT),
+                Map.entry(NoRouteToHostException.class, FetchResult.FetchError.CONNECT),
+                Map.entry(SSLException.class, FetchResult.FetchError.TLS),
+                Map.entry(SocketTimeoutException.class, FetchResult.FetchError.TIME_OUT));
+
         private FetchErrors() {}
 
         /**
@@ -358,22 +366,10 @@ public final class Fetcher implements AutoCloseable {
          * @param headed whether the response head was received
          */
         static FetchResult.FetchError of(IOException e, boolean headed) {
-            if (e instanceof CheckedNames.RefusedException) {
-                return FetchResult.FetchError.ADDRESS_REFUSED;
-            }
-            if (e instanceof UnknownHostException) {
-                return FetchResult.FetchError.UNRESOLVED;
-            }
-            if (e instanceof ConnectException
-                    || e instanceof ConnectTimeoutException
-                    || e instanceof NoRouteToHostException) {
-                return FetchResult.FetchError.CONNECT;
-            }
-            if (e instanceof SSLException) {
-                return FetchResult.FetchError.TLS;
-            }
-            if (e instanceof SocketTimeoutException) {
-                return FetchResult.FetchError.TIME_OUT;
+            for (Map.Entry<Class<? extends IOException>, FetchResult.FetchError> type : BY_TYPE) {
+                if (type.getKey().isInstance(e)) {
+                    return type.getValue();
+                }
             }
             if (e instanceof MessageConstraintException) {
                 return headed ? FetchResult.FetchError.BROKEN : FetchResult.FetchError.HEADERS_TOO_LARGE;
