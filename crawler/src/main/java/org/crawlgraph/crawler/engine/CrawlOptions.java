@@ -1,6 +1,7 @@
 package org.crawlgraph.crawler.engine;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -13,6 +14,7 @@ import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Scope;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Configuration of a crawl. The options in {@link #manifest} are fixed for the whole crawl; the others may differ between runs.
@@ -35,7 +37,7 @@ public record CrawlOptions(
         NetworkOptions network) {
 
     public CrawlOptions {
-        if (!plan.excludesRefresh().isEmpty() && !reach.refresh().isNever()) {
+        if (!plan.excludesRefresh().isEmpty() && reach.refresh() != null) {
             throw new IllegalArgumentException("refresh has no effect with " + plan.excludesRefresh()
                     + ", which fetches each page once; remove it");
         }
@@ -68,7 +70,7 @@ public record CrawlOptions(
      * @param limits of the crawl
      * @param sitemaps whether to read the sitemaps named in robots.txt
      * @param traps handling of spider traps and equivalent URLs
-     * @param refresh which pages of earlier crawls to refetch
+     * @param refresh age from which pages of earlier crawls are fetched again, at least 0; null to fetch none again
      */
     public record Reach(
             Scope scope,
@@ -77,9 +79,15 @@ public record CrawlOptions(
             CrawlLimits limits,
             boolean sitemaps,
             Traps traps,
-            RefreshOptions refresh) {
+            @Nullable Duration refresh) {
 
-        Reach with(CrawlLimits otherLimits, RefreshOptions otherRefresh) {
+        public Reach {
+            if (refresh != null && refresh.isNegative()) {
+                throw new IllegalArgumentException("refresh is " + refresh + "; it must not be negative");
+            }
+        }
+
+        Reach with(CrawlLimits otherLimits, @Nullable Duration otherRefresh) {
             return new Reach(scope, order, filter, otherLimits, sitemaps, traps, otherRefresh);
         }
     }
@@ -117,7 +125,7 @@ public record CrawlOptions(
         manifest.put("sitemaps", Boolean.toString(reach.sitemaps()));
         manifest.put("warc", Boolean.toString(output.warcBytes() > 0));
         manifest.put("sample", "none");
-        manifest.put("refresh", reach.refresh().text());
+        manifest.put("refresh", reach.refresh() == null ? "never" : "older than " + reach.refresh());
         manifest.put("traps", reach.traps().follow() ? "followed" : "avoided");
         manifest.put("map", "none");
         manifest.put("topic", "none");

@@ -12,11 +12,9 @@ import java.util.function.Predicate;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.store.CrawlStore;
-import org.crawlgraph.crawler.store.RevisitSchedule;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
-import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class EarlierCrawls {
 
-    private static final String SCHEDULE = "schedule";
+    private static final String CRAWLED = "crawled";
 
     /** Maximum number of links per duplicate check, as the graph data of each is in memory during the check. */
     private static final int MOST = 1 << 12;
@@ -47,8 +45,7 @@ final class EarlierCrawls {
     private final CrawlRules rules;
     private final CrawlCounters counters;
     private final @Nullable Database database;
-    private final RefreshOptions refresh;
-    private final RevisitSchedule schedule;
+    private final @Nullable Duration refresh;
     private final GraphWriter.DatabaseOutage outage;
 
     private final List<DiscoveredLink> found = new ArrayList<>();
@@ -58,25 +55,24 @@ final class EarlierCrawls {
      * Creates an instance.
      *
      * @param database null for the first crawl and without a graph
+     * @param refresh age from which pages are due; null if none is
      */
     EarlierCrawls(
             CrawlState state,
             CrawlRules rules,
             CrawlCounters counters,
             @Nullable Database database,
-            RefreshOptions refresh,
-            RevisitSchedule schedule,
+            @Nullable Duration refresh,
             GraphWriter.DatabaseOutage outage) {
         this.state = state;
         this.rules = rules;
         this.counters = counters;
         this.database = database;
         this.refresh = refresh;
-        this.schedule = schedule;
         this.outage = outage;
     }
 
-    /** Reads or creates the refetch schedule. It is computed once at the start of the crawl and stored. */
+    /** Whether the database had crawls is stored at the start of the crawl. */
     static EarlierCrawls of(
             CrawlState state,
             CrawlStrategy strategy,
@@ -84,9 +80,9 @@ final class EarlierCrawls {
             @Nullable CrawlStore store,
             CrawlOptions options,
             Consumer<String> say) {
-        Kept kept = state.value(SCHEDULE, Kept.class);
-        Kept known = kept == null ? begin(state, strategy, store, options) : kept;
-        if (store != null && kept == null && known.crawled) {
+        Boolean kept = state.value(CRAWLED, Boolean.class);
+        boolean crawled = kept == null ? store != null && strategy.usesEarlierCrawls() && store.hasCrawls() : kept;
+        if (store != null && kept == null && crawled) {
             CrawlStore.Earlier earlier = store.earlier();
             say.accept(String.format(
                     Locale.ROOT,
@@ -105,41 +101,14 @@ final class EarlierCrawls {
                         earlier.ahead()));
             }
         }
-        state.value(SCHEDULE, Kept.class, known);
+        state.value(CRAWLED, Boolean.class, crawled);
         return new EarlierCrawls(
                 state,
                 strategy.rules(),
                 counters,
-                store != null && known.crawled ? urls -> store.known(urls, known.ranked) : null,
+                store != null && crawled ? store::known : null,
                 options.reach().refresh(),
-                known.schedule,
                 new GraphWriter.DatabaseOutage(options.politeness().patience(), say));
-    }
-
-    private record Kept(boolean crawled, boolean ranked, RevisitSchedule schedule) {}
-
-    private static Kept begin(
-            CrawlState state, CrawlStrategy strategy, @Nullable CrawlStore store, CrawlOptions options) {
-        RevisitSchedule weekly = new RevisitSchedule(RevisitSchedule.WEEKLY, 0);
-        if (store == null || !strategy.usesEarlierCrawls() || !store.hasCrawls()) {
-            return new Kept(false, false, weekly);
-        }
-        if (!options.reach().refresh().auto()) {
-            return new Kept(true, false, weekly);
-        }
-        Scope scope = options.reach().scope();
-        Scope.ScopeKeys keys = scope.keys();
-        state.seeds().forEach(keys::add);
-        Instant now = state.clock().instant();
-        boolean ranked = store.isRanked();
-        RevisitSchedule schedule = RevisitSchedule.of(
-                taker -> store.forEachKnown(ranked, page -> {
-                    if (page.answered() && keys.contain(page.url())) {
-                        taker.accept(page.scheduled(now));
-                    }
-                }),
-                options.reach().limits().pages());
-        return new Kept(true, ranked, schedule);
     }
 
     /**
@@ -194,13 +163,8 @@ final class EarlierCrawls {
     }
 
     private boolean isDue(CrawlStore.KnownPage page, Instant now) {
-        Duration age = refresh.olderThan();
-        if (page.isAhead(now)) {
-            return !refresh.isNever();
-        }
-        return age == null
-                ? refresh.auto() && schedule.isDue(page.scheduled(now))
-                : !page.fetchedAt().plus(age).isAfter(now);
+        return refresh != null
+                && (page.isAhead(now) || !page.fetchedAt().plus(refresh).isAfter(now));
     }
 
     /** Offers the stored links of a page as if it had been fetched. */

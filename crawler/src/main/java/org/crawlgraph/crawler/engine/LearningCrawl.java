@@ -101,7 +101,7 @@ public final class LearningCrawl {
         return options.with(
                 new CrawlOptions.Output(sample(output.folder()), output.warcBytes(), output.details()),
                 sample,
-                options.reach().with(options.reach().limits(), RefreshOptions.NEVER));
+                options.reach().with(options.reach().limits(), null));
     }
 
     private CrawlOptions rest(long most, long fetched) {

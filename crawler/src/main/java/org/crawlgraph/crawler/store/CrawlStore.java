@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.crawlgraph.clusters.patterns.UrlPattern;
@@ -69,21 +68,14 @@ public final class CrawlStore implements AutoCloseable {
                count(CASE WHEN p.fetchedAt > $ahead AND p.crawl IS NOT NULL THEN 1 END) AS ahead\
         """;
 
-    private static final String RANKED = "MATCH (p:Page) WHERE p.pagerank IS NOT NULL RETURN 1 LIMIT 1";
-
-    private static final String FETCHED = """
-         WHERE p.url IS NOT NULL AND p.fetchedAt IS NOT NULL AND p.crawl IS NOT NULL
+    private static final String KNOWN = """
+        UNWIND $urls AS wanted
+        MATCH (p:Page {url: wanted}) WHERE p.fetchedAt IS NOT NULL AND p.crawl IS NOT NULL
         RETURN p.url AS url, p.fetchedAt AS fetchedAt, p.status AS status, p.trouble AS trouble,
-               p.firstFetchedAt AS firstFetchedAt, coalesce(p.visits, 0) AS visits, coalesce(p.changes, 0) AS changes,
-               CASE WHEN $ranked THEN coalesce(p.pagerank, 0.0) ELSE 1.0 END AS weight,
                p.etag AS etag, p.lastModified AS lastModified, p.archived AS archived,
-               [(p)-[:REDIRECTS_TO]->(t) WHERE $links AND t.url IS NOT NULL | t.url] AS locations,
-               [(p)-[:LINKS_TO]->(t) WHERE $links AND t.url IS NOT NULL | t.url] AS links\
+               [(p)-[:REDIRECTS_TO]->(t) WHERE t.url IS NOT NULL | t.url] AS locations,
+               [(p)-[:LINKS_TO]->(t) WHERE t.url IS NOT NULL | t.url] AS links\
         """;
-
-    private static final String KNOWN_BY_URL = "UNWIND $urls AS wanted MATCH (p:Page {url: wanted})" + FETCHED;
-
-    private static final String ALL_KNOWN = "MATCH (p:Page)" + FETCHED;
 
     private static final int TOO_MANY_REQUESTS = 429;
     private static final int SERVER_ERROR = 500;
@@ -302,29 +294,15 @@ public final class CrawlStore implements AutoCloseable {
                 row.get("ahead").asLong());
     }
 
-    /** Whether pages have a PageRank in the property {@code pagerank}, the default of {@code crawl.pagerank.write}. */
-    public boolean isRanked() {
-        return !client.rows(RANKED, Map.of()).isEmpty();
-    }
-
     /**
      * The pages among some URLs that earlier crawls fetched, with their links.
      *
      * @param urls some hundreds
-     * @param ranked whether to weight pages by PageRank
      */
-    public List<KnownPage> known(List<String> urls, boolean ranked) {
-        return client.rows(KNOWN_BY_URL, Map.of("urls", urls, "ranked", ranked, "links", true)).stream()
+    public List<KnownPage> known(List<String> urls) {
+        return client.rows(KNOWN, Map.of("urls", urls)).stream()
                 .map(CrawlStore::page)
                 .toList();
-    }
-
-    /** Passes all pages fetched by earlier crawls, without their links. */
-    public void forEachKnown(boolean ranked, Consumer<KnownPage> taker) {
-        client.stream(ALL_KNOWN, Map.of("ranked", ranked, "links", false), rows -> {
-            rows.forEachRemaining(row -> taker.accept(page(row)));
-            return true;
-        });
     }
 
     private static KnownPage page(Record row) {
@@ -334,11 +312,6 @@ public final class CrawlStore implements AutoCloseable {
                 row.get("url").asString(),
                 row.get("fetchedAt").asZonedDateTime().toInstant(),
                 row.get("trouble").isNull() && isAnswer(row.get("status")),
-                new KnownPage.Visits(
-                        time(row.get("firstFetchedAt")),
-                        row.get("visits").asLong(),
-                        row.get("changes").asLong()),
-                row.get("weight").asNumber().doubleValue(),
                 new Validators(
                         row.get("etag").asString(null),
                         row.get("lastModified").asString(null),
@@ -352,10 +325,6 @@ public final class CrawlStore implements AutoCloseable {
 
     private static boolean isAnswer(Value status) {
         return !status.isNull() && status.asInt() != TOO_MANY_REQUESTS && status.asInt() < SERVER_ERROR;
-    }
-
-    private static @Nullable Instant time(Value value) {
-        return value.isNull() ? null : value.asZonedDateTime().toInstant();
     }
 
     /**
@@ -574,26 +543,9 @@ public final class CrawlStore implements AutoCloseable {
      * @param url canonical
      * @param fetchedAt time of the last fetch
      * @param answered whether that fetch returned a page, a redirect or a client error other than 429; otherwise the page should be refetched
-     * @param weight importance of the page; 1 if unknown
      * @param validators of the stored version
      */
-    public record KnownPage(
-            String url,
-            Instant fetchedAt,
-            boolean answered,
-            Visits visits,
-            double weight,
-            Validators validators,
-            Targets targets) {
-
-        /**
-         * History of a page.
-         *
-         * @param first time of the first visit; null without a history
-         * @param count number of visits
-         * @param changes number of visits that found the page changed
-         */
-        public record Visits(@Nullable Instant first, long count, long changes) {}
+    public record KnownPage(String url, Instant fetchedAt, boolean answered, Validators validators, Targets targets) {
 
         /**
          * Stored links of a page.
@@ -603,26 +555,9 @@ public final class CrawlStore implements AutoCloseable {
          */
         public record Targets(@Nullable String location, List<String> links) {}
 
-        private static final double MILLIS_A_DAY = 86_400_000;
-
         /** Whether the last fetch is later than now, as after the clock was set back: its true time is unknown. */
         public boolean isAhead(Instant now) {
             return CrawlStore.isAhead(fetchedAt, now);
-        }
-
-        /** The page in the form that a schedule takes. */
-        public RevisitSchedule.KnownPage scheduled(Instant now) {
-            long counted = Math.max(1, visits.count());
-            double days = visits.first() == null ? 0 : days(visits.first(), fetchedAt);
-            return new RevisitSchedule.KnownPage(
-                    new RevisitSchedule.VisitHistory(
-                            counted, Math.max(0, Math.min(visits.changes(), counted - 1)), days),
-                    days(fetchedAt, now),
-                    weight);
-        }
-
-        private static double days(Instant from, Instant to) {
-            return Math.max(0, Duration.between(from, to).toMillis()) / MILLIS_A_DAY;
         }
     }
 }

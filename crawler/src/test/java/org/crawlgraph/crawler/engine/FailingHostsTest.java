@@ -79,7 +79,7 @@ final class FailingHostsTest {
                         CrawlLimits.DEFAULT,
                         false,
                         CrawlOptions.Traps.DEFAULT,
-                        new RefreshOptions(null, false)),
+                        null),
                 new UserAgent("crawlgraph", "crawl@example.org"),
                 new Politeness(Duration.ZERO, 1, Duration.ofSeconds(1)),
                 new NetworkOptions(8, true, connections, limits));

@@ -20,7 +20,6 @@ import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.store.PageOutcome;
-import org.crawlgraph.crawler.store.RevisitSchedule;
 import org.crawlgraph.crawler.store.SiteFilters;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
@@ -74,7 +73,7 @@ public final class LoopRun {
                         CrawlLimits.DEFAULT,
                         sitemaps,
                         CrawlOptions.Traps.DEFAULT,
-                        RefreshOptions.NEVER),
+                        null),
                 new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
                 new Politeness(Duration.ZERO, 0, Duration.ofSeconds(1)),
                 network);
@@ -104,7 +103,7 @@ public final class LoopRun {
                 new CrawlOptions.Output(folder, 0, PageOutcome.Details.NONE),
                 new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
                 new CrawlPlan.Whole(),
-                new CrawlOptions.Reach(scope, order, filter, limits, false, traps, RefreshOptions.NEVER),
+                new CrawlOptions.Reach(scope, order, filter, limits, false, traps, null),
                 new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
                 politeness,
                 network);
@@ -218,9 +217,8 @@ public final class LoopRun {
 
     /** A database that no crawl has written to before. */
     private static EarlierCrawls noEarlierCrawls(CrawlState state, CrawlRules rules, CrawlCounters counters) {
-        RevisitSchedule weekly = new RevisitSchedule(RevisitSchedule.WEEKLY, 0);
         GraphWriter.DatabaseOutage outage = new GraphWriter.DatabaseOutage(Duration.ZERO, message -> {});
-        return new EarlierCrawls(state, rules, counters, null, RefreshOptions.NEVER, weekly, outage);
+        return new EarlierCrawls(state, rules, counters, null, null, outage);
     }
 
     /**

@@ -32,7 +32,6 @@ import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.engine.CrawlReport;
 import org.crawlgraph.crawler.engine.LearningCrawl;
-import org.crawlgraph.crawler.engine.RefreshOptions;
 import org.crawlgraph.crawler.engine.SeedSource;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.store.CrawlStore;
@@ -234,9 +233,8 @@ public final class CrawlCommand implements Callable<Integer> {
             names = "--refresh",
             paramLabel = "WHEN",
             description = {
-                "Fetch pages of earlier crawls again, using their links in the graph: after a time, such as 7d (0 for all), or"
-                        + " when they have probably changed, estimated from past changes (auto); default never.",
-                "With auto, --max-pages and the PageRank of the graph determine the order."
+                "Fetch pages of earlier crawls again after a time, such as 7d (0 for all), using their links in the graph;"
+                        + " default never."
             })
     private @Nullable String refresh;
 
@@ -381,7 +379,7 @@ public final class CrawlCommand implements Callable<Integer> {
         if (database.isNone()) {
             noGraphExcludes(learn != null, "--learn, which trains in the store");
             noGraphExcludes(storedMap, "--map with the name of a site, whose map is in the store");
-            noGraphExcludes(!options.reach().refresh().isNever(), "--refresh, since earlier crawls are in the store");
+            noGraphExcludes(options.reach().refresh() != null, "--refresh, since earlier crawls are in the store");
             noGraphExcludes(seedsFile == null && map == null, "seeds from the store; pass --seeds-file");
         }
         return drawn(learn);
@@ -447,15 +445,15 @@ public final class CrawlCommand implements Callable<Integer> {
                 servers.network(threads, settings.fetchLimits()));
     }
 
-    private RefreshOptions refresh() {
-        if (refresh == null || refresh.equals("never") || refresh.equals("auto")) {
-            return new RefreshOptions(null, refresh != null && refresh.equals("auto"));
+    private @Nullable Duration refresh() {
+        if (refresh == null || refresh.equals("never")) {
+            return null;
         }
         try {
-            return new RefreshOptions(new Quantities.OfTime().convert(refresh), false);
+            return new Quantities.OfTime().convert(refresh);
         } catch (TypeConversionException e) {
             throw new IllegalArgumentException(
-                    "refresh is '" + refresh + "'; it must be auto, never, or a time such as 7d", e);
+                    "refresh is '" + refresh + "'; it must be never or a time such as 7d", e);
         }
     }
 

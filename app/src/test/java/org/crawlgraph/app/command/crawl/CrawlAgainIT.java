@@ -313,7 +313,7 @@ public class CrawlAgainIT {
         assertThat(crawl("third", "--refresh", "7d").err()).doesNotContain("later than now");
         assertThat(asked).isEmpty();
         client.rows("MATCH (p:Page) SET p.fetchedAt = datetime() + duration('P1D')", Map.of());
-        crawl("auto", "--refresh", "auto");
+        crawl("week", "--refresh", "7d");
         assertThat(asked).containsExactlyInAnyOrderElementsOf(pages(0, PAGES));
     }
 
@@ -363,25 +363,6 @@ public class CrawlAgainIT {
             }
         }
         return counts;
-    }
-
-    @Test
-    void whatHasChangedOftenIsVisitedSoonerAndTheWorthiestFirst() throws Exception {
-        crawl("first");
-        client.rows(
-                "MATCH (p:Page) SET p.fetchedAt = datetime() - duration('P1D'), p.visits = 11, p.changes = 0,"
-                        + " p.firstFetchedAt = datetime() - duration('P101D')",
-                Map.of());
-        client.rows(
-                "MATCH (p:Page) WHERE p.url IN $urls SET p.changes = 10, p.firstFetchedAt = datetime() - duration('P11D'),"
-                        + " p.pagerank = CASE WHEN p.url ENDS WITH '7' OR p.url ENDS WITH '8' THEN 0.9 ELSE 0.1 END",
-                Map.of("urls", List.copyOf(urls(List.of("/2", "/5", "/7", "/8")))));
-
-        crawl("best", "--refresh", "auto", "--max-pages", "2");
-        assertThat(asked).containsExactlyInAnyOrder("/7", "/8");
-
-        crawl("all", "--refresh", "auto");
-        assertThat(asked).containsExactlyInAnyOrder("/2", "/5");
     }
 
     @Test
@@ -457,7 +438,7 @@ public class CrawlAgainIT {
     void whatIsInTheStoreIsRefusedWithoutAGraph() throws Exception {
         Map.of(
                         "--map again.test", "--no-graph excludes --map with the name of a site",
-                        "--refresh auto", "--no-graph excludes --refresh",
+                        "--refresh 7d", "--no-graph excludes --refresh",
                         "--home x", "remove --home and --bolt")
                 .forEach((options, message) -> {
                     try {
@@ -490,14 +471,14 @@ public class CrawlAgainIT {
     void answersWithoutMeaningAreRefused() throws Exception {
         Program.Ended unknown = crawl("unknown", "--refresh", "sometimes");
         assertThat(unknown.code()).isEqualTo(2);
-        assertThat(unknown.err()).contains("--refresh is 'sometimes'; it must be auto, never, or a time such as 7d");
+        assertThat(unknown.err()).contains("--refresh is 'sometimes'; it must be never or a time such as 7d");
         Program.Ended setting = crawl("setting", "-o", "retries=-1");
         assertThat(setting.code()).isEqualTo(2);
         assertThat(setting.err()).contains("--option retries is -1; it must be at least 0");
         Program.Ended misspelt = crawl("misspelt", "-o", "retrie=2");
         assertThat(misspelt.code()).isEqualTo(2);
         assertThat(misspelt.err()).contains("unknown option 'retrie' (did you mean 'retries'?)");
-        Program.Ended sample = crawl("sample", "--sample", "5", "--refresh", "auto");
+        Program.Ended sample = crawl("sample", "--sample", "5", "--refresh", "7d");
         assertThat(sample.code()).isEqualTo(2);
         assertThat(sample.err()).contains("--refresh has no effect with --sample");
     }

@@ -13,7 +13,6 @@ import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.engine.Crawl;
 import org.crawlgraph.crawler.engine.CrawlOptions;
 import org.crawlgraph.crawler.engine.CrawlReport;
-import org.crawlgraph.crawler.engine.RefreshOptions;
 import org.crawlgraph.crawler.engine.SeedSource;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
@@ -53,7 +52,7 @@ public final class CrawlGraphRun {
                         CrawlLimits.DEFAULT.withPages(wanted),
                         false,
                         CrawlOptions.Traps.DEFAULT,
-                        RefreshOptions.NEVER),
+                        null),
                 new UserAgent(UserAgent.DEFAULT_NAME, "bench@example.org"),
                 new Politeness(Duration.ZERO, 2, Duration.ofMinutes(2)),
                 new NetworkOptions(
