@@ -202,32 +202,20 @@ final class UrlLessons {
     /** The lessons that hold, with their numbers of pairs, for display. */
     List<String> words() {
         List<String> words = new ArrayList<>();
-        holding.forEach((form, changes) -> changes.forEach(change -> {
-            String found = words(change);
-            if (found != null) {
-                String where = change.startsWith(HOST) || form.indexOf('/', form.indexOf("://") + 3) > 0 ? "" : "/";
-                words.add(form + where + ": " + found + " ("
-                        + evidence.getOrDefault(lesson(form, change), Evidence.NONE).equal + " pairs of URLs)");
-            }
-        }));
+        holding.forEach((form, changes) -> changes.stream()
+                .filter(change -> !isOverruled(change))
+                .forEach(change -> words.add(form + ": "
+                        + (change.startsWith(HOST)
+                                ? "the same pages as " + change.substring(HOST.length())
+                                : change + " changes nothing")
+                        + " (" + evidence.getOrDefault(lesson(form, change), Evidence.NONE).equal
+                        + " pairs of URLs)")));
         words.sort(null);
         return words;
     }
 
-    /** What a lesson says; null if it is overruled. */
-    private @Nullable String words(String change) {
-        if (change.startsWith(HOST)) {
-            return "the same pages as " + change.substring(HOST.length());
-        }
-        if (!change.startsWith(PARAMETER)) {
-            return exact ? null : Spelling.valueOf(change).words + " changes nothing";
-        }
-        List<String> names = names(change);
-        return names.isEmpty()
-                ? null
-                : (names.size() == 1 ? "parameter " : "parameters ")
-                        + String.join(", ", names)
-                        + (names.size() == 1 ? " changes nothing" : " change nothing");
+    private boolean isOverruled(String change) {
+        return change.startsWith(PARAMETER) ? names(change).isEmpty() : exact && !change.startsWith(HOST);
     }
 
     private List<String> names(String change) {
@@ -256,8 +244,8 @@ final class UrlLessons {
         String page = plain;
         for (Spelling spelling : exact ? new Spelling[0] : Spelling.values()) {
             String other = spelling.of(page);
-            if (!other.equals(page) && holds(form(other), spelling.name())) {
-                lessons.add(lesson(form(other), spelling.name()));
+            if (!other.equals(page) && holds(form(other), spelling.words)) {
+                lessons.add(lesson(form(other), spelling.words));
                 page = other;
             }
         }
@@ -341,7 +329,7 @@ final class UrlLessons {
         for (Spelling spelling : Spelling.values()) {
             String one = spelling.of(url);
             if (!one.equals(url)) {
-                variants.add(new Variant(spelling.name(), one, url));
+                variants.add(new Variant(spelling.words, one, url));
             }
         }
         String origin = Origin.of(url);
