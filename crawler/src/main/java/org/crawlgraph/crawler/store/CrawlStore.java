@@ -137,12 +137,15 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure if the server is unreachable
      */
     public List<String> topic(String name) {
-        return client
-                .rows(
-                        "MATCH (:Topic {name: $name})-[has:HAS_TAG]->(t:Tag) WHERE coalesce(has.state, 'kept') <>"
-                                + " 'removed' RETURN DISTINCT t.name AS tag ORDER BY tag",
-                        Map.of("name", name))
-                .stream()
+        return texts(
+                "MATCH (:Topic {name: $name})-[has:HAS_TAG]->(t:Tag) WHERE coalesce(has.state, 'kept') <> 'removed'"
+                        + " RETURN DISTINCT t.name AS tag ORDER BY tag",
+                Map.of("name", name));
+    }
+
+    /** The texts in the first column of the rows of a statement. */
+    private List<String> texts(String cypher, Map<String, Object> parameters) {
+        return client.rows(cypher, parameters).stream()
                 .map(row -> row.get(0).asString())
                 .toList();
     }
@@ -168,10 +171,9 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure with the message of the procedure, or if the server does not have it
      */
     public List<String> seeds(int count, Map<String, Object> options) {
-        List<Record> rows = client.rows(
+        return texts(
                 "CALL crawl.extractSeeds($count, $options) YIELD url WITH url WHERE url IS NOT NULL RETURN url",
                 Map.of("count", count, "options", options));
-        return rows.stream().map(row -> row.get(0).asString()).toList();
     }
 
     /**
@@ -242,14 +244,10 @@ public final class CrawlStore implements AutoCloseable {
 
     /** The hosts of the pages fetched by a crawl, with the most pages first. */
     public List<String> hosts(String crawl) {
-        return client
-                .rows(
-                        "MATCH (p:Page {crawl: $crawl}) WHERE p.host IS NOT NULL RETURN p.host AS host, count(*) AS"
-                                + " pages ORDER BY pages DESC, host",
-                        Map.of("crawl", crawl))
-                .stream()
-                .map(row -> row.get("host").asString())
-                .toList();
+        return texts(
+                "MATCH (p:Page {crawl: $crawl}) WHERE p.host IS NOT NULL WITH p.host AS host, count(*) AS pages"
+                        + " RETURN host ORDER BY pages DESC, host",
+                Map.of("crawl", crawl));
     }
 
     /**
@@ -260,8 +258,8 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure with the message of the procedure, or if the server does not have it
      */
     public String forumMap(String site) {
-        List<Record> rows = client.rows("CALL crawl.forum.map($site) YIELD map RETURN map", Map.of("site", site));
-        return rows.get(0).get(0).asString();
+        return texts("CALL crawl.forum.map($site) YIELD map RETURN map", Map.of("site", site))
+                .get(0);
     }
 
     /** Whether any crawl has written to the database. */
