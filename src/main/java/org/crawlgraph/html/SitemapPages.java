@@ -18,10 +18,9 @@ import org.jspecify.annotations.Nullable;
  * files are not. Only the {@code loc} of a {@code url} is a page, not those of images and other extensions.
  * @param pages absolute URLs of pages, in order
  * @param sitemaps absolute URLs of further sitemaps
- * @param dropped number of URLs that are invalid or too long
  * @see <a href="https://www.sitemaps.org/protocol.html">sitemaps.org</a>
  */
-public record SitemapPages(List<String> pages, List<String> sitemaps, int dropped) {
+public record SitemapPages(List<String> pages, List<String> sitemaps) {
 
     private static final Pattern ROOT =
             Pattern.compile("(?i)<([\\w-]+:)?(urlset|sitemapindex|url|sitemap|rss|rdf|feed|channel|item|entry)[\\s>]");
@@ -57,7 +56,7 @@ public record SitemapPages(List<String> pages, List<String> sitemaps, int droppe
                     .filter(line -> !line.isEmpty())
                     .forEach(line -> found.add(found.pages, line));
         }
-        return new SitemapPages(found.pages, found.sitemaps, found.dropped);
+        return new SitemapPages(found.pages, found.sitemaps);
     }
 
     private static final class Collector {
@@ -68,7 +67,6 @@ public record SitemapPages(List<String> pages, List<String> sitemaps, int droppe
         private final BaseUrl base;
         private final List<String> pages = new ArrayList<>();
         private final List<String> sitemaps = new ArrayList<>();
-        private int dropped;
         private @Nullable Element entry;
 
         Collector(BaseUrl base) {
@@ -111,9 +109,7 @@ public record SitemapPages(List<String> pages, List<String> sitemaps, int droppe
 
         void add(List<String> urls, String reference) {
             String url = base.resolve(reference);
-            if (url == null) {
-                dropped++;
-            } else {
+            if (url != null) {
                 urls.add(url);
             }
         }

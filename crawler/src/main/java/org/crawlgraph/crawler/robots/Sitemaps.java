@@ -48,10 +48,7 @@ public final class Sitemaps {
         if (found == null) {
             return Content.none("the response is a web page, not a sitemap");
         }
-        List<String> pages = own(found.pages(), site);
-        List<String> sitemaps = own(found.sitemaps(), site);
-        int leftOut = found.dropped() + found.pages().size() + found.sitemaps().size() - pages.size() - sitemaps.size();
-        return new Content(pages, sitemaps, leftOut, body.problem());
+        return new Content(own(found.pages(), site), own(found.sitemaps(), site), body.problem());
     }
 
     private static boolean isGzip(byte[] bytes) {
@@ -84,10 +81,9 @@ public final class Sitemaps {
      *
      * @param urls pages of the same site: canonical, distinct, in sitemap order
      * @param sitemaps further sitemaps of the same site; only an index has any
-     * @param leftOut number of URLs left out: repeated, of other sites or schemes, too long, or beyond the limit
      * @param trouble why nothing or only a part could be read; empty if all of it was
      */
-    public record Content(List<String> urls, List<String> sitemaps, int leftOut, String trouble) {
+    public record Content(List<String> urls, List<String> sitemaps, String trouble) {
 
         public Content {
             urls = List.copyOf(urls);
@@ -95,7 +91,7 @@ public final class Sitemaps {
         }
 
         static Content none(String trouble) {
-            return new Content(List.of(), List.of(), 0, trouble);
+            return new Content(List.of(), List.of(), trouble);
         }
     }
 }
