@@ -5,7 +5,6 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +50,12 @@ public final class PolitenessQueue {
     private final OutcomeLog log;
     private final StoredMap<String, HostQueue> hosts;
     /** Cache of hosts: each page looks up its host several times. */
-    private final Map<String, HostQueue> recent = new HashMap<>();
+    private final Map<String, HostQueue> recent = new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, HostQueue> eldest) {
+            return size() > RECENT;
+        }
+    };
     /** robots.txt rules. Key: (host). */
     private final StoredMap<Key, byte[]> robots;
 
@@ -450,25 +454,11 @@ public final class PolitenessQueue {
     }
 
     private @Nullable HostQueue known(String origin) {
-        HostQueue known = recent.get(origin);
-        if (known == null) {
-            known = hosts.get(origin);
-            if (known != null) {
-                remember(origin, known);
-            }
-        }
-        return known;
+        return recent.computeIfAbsent(origin, hosts::get);
     }
 
     private void keep(String origin, HostQueue host) {
         hosts.put(origin, host);
-        remember(origin, host);
-    }
-
-    private void remember(String origin, HostQueue host) {
-        if (recent.size() >= RECENT) {
-            recent.clear();
-        }
         recent.put(origin, host);
     }
 
