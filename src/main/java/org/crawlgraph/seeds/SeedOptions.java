@@ -94,11 +94,13 @@ public record SeedOptions(
     public static SeedOptions of(Options options) {
         Objective objective = options.get(OBJECTIVE);
         WorthOptions worth = WorthOptions.of(options);
-        if (objective == Objective.HARVEST) {
+        int seedsPerCore = 1;
+        if (objective == Objective.COMMUNITIES) {
+            seedsPerCore = CoreOptions.seedsPerCore(options);
+        } else {
             options.refuseWithoutEffect(
                     List.of(CoreOptions.SEEDS_PER_CORE), "objective: 'harvest'", "pass objective: 'communities'");
         }
-        int seedsPerCore = CoreOptions.seedsPerCore(options);
         Long coreCount = options.find(CORE_COUNT);
         double unfetchedShare = options.get(UNFETCHED_SHARE);
         CoreOptions cores = CoreOptions.of(options);

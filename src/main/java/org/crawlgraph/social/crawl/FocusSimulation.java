@@ -87,11 +87,8 @@ public record FocusSimulation(
      * @param checkpoint called in the stage {@code "simulating"}
      */
     public FocusCurve by(FocusOptions options, Consumer<String> order, Checkpoint checkpoint) {
-        return crawl(
-                options.strategy().text(),
-                new Queue(new FocusOrder(topic, options, Map.of()), options, starts),
-                order,
-                checkpoint);
+        Queue queue = new Queue(new FocusOrder(topic, options, Map.of()), options, starts);
+        return crawl(options.strategy().text(), queue, order, checkpoint);
     }
 
     /** Crawls in another order, with the parameters of {@link #by}. */

@@ -32,7 +32,6 @@ import org.crawlgraph.procedures.seeds.CoreProcedures;
 import org.crawlgraph.procedures.seeds.SeedProcedures;
 import org.crawlgraph.procedures.seeds.SurvivalProcedures;
 import org.crawlgraph.procedures.simulate.SimulationProcedures;
-import org.crawlgraph.procedures.social.FocusProcedures;
 import org.crawlgraph.procedures.social.ProfileProcedures;
 import org.crawlgraph.procedures.social.TopicProcedures;
 import org.neo4j.configuration.GraphDatabaseSettings;
@@ -102,7 +101,6 @@ public final class Server {
                 .withProcedure(HitsProcedures.class)
                 .withProcedure(ImportProcedures.class)
                 .withProcedure(PageRankProcedures.class)
-                .withProcedure(FocusProcedures.class)
                 .withProcedure(ProfileProcedures.class)
                 .withProcedure(RunProcedures.class)
                 .withProcedure(SampleProcedures.class)

@@ -41,10 +41,8 @@ final class EvidenceFit {
                         case VIEW_NAME, SEARCH, HISTORY -> 2.5;
                         case SYSTEM -> 2.0;
                         case CALENDAR, PART, DATE -> 1.5;
-                        case AXIS, SATELLITE, DUPLICATE, DEAD_END, REDIRECT -> 1.0;
-                        case PARAMETERS -> 0.5;
+                        case AXIS, SATELLITE, DEAD_END -> 1.0;
                         case CONTENT -> -1.0;
-                        case SOLE -> -0.5;
                     });
         }
         return weights;
