@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The URLs in a sitemap, an index of sitemaps, RSS, Atom, or a text with one URL per line. Malformed XML is read, too; entities and external
- * files are not. Only the {@code loc} of a {@code url} is a page, not those of images and other extensions.
+ * files are not. Only the {@code loc} of a {@code url} is a page; images and other extensions have further ones.
  * @param pages absolute URLs of pages, in order
  * @param sitemaps absolute URLs of further sitemaps
  * @see <a href="https://www.sitemaps.org/protocol.html">sitemaps.org</a>

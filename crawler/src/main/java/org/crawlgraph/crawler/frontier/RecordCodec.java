@@ -86,7 +86,7 @@ public final class RecordCodec<T> {
     /**
      * Decodes a value.
      *
-     * @throws IllegalArgumentException if the bytes are not those of a value of this type
+     * @throws IllegalArgumentException if the bytes do not encode a value of this type
      */
     public T fromBytes(byte[] bytes) {
         if (type == byte[].class) {

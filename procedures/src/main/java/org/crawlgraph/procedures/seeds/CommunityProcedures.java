@@ -157,7 +157,7 @@ public final class CommunityProcedures extends ProcedureContext {
         return Objects.requireNonNullElse(graph.site().of(host), host);
     }
 
-    /** The first sites, which tell a reader more than the words of their pages. */
+    /** The first sites; they say more about the topic than the words of their pages. */
     private static String title(List<String> sites) {
         return sites.stream().limit(TITLE_SITES).map(CanonicalUrl::bare).collect(Collectors.joining(", "))
                 + (sites.size() > TITLE_SITES ? ", …" : "");
