@@ -2,7 +2,6 @@
 # Builds, generates a graph and its transpose, and ranks them from their compressed links.
 #   extras/bench/compressed.sh FOLDER                                    10^8 pages, 2 * 10^9 links: 5 GiB of disk, 6 GiB of memory
 #   HEAP=1g extras/bench/compressed.sh FOLDER 10000000 200000000         a tenth
-#   CORES=100 extras/bench/compressed.sh FOLDER                         also extracts cores from the links between hosts: 20 GiB of memory
 set -eu
 folder=${1:?FOLDER to write to}
 pages=${2:-100000000}
@@ -19,8 +18,3 @@ fi
     java -Xmx4g -cp "$path" it.unimi.dsi.webgraph.Transform transposeOffline "$graph" "$graph-t" 100000000 "$folder"
 java -XX:+UseParallelGC -Xmn300m "-Xmx${HEAP:-5g}" -cp "$path" \
     org.crawlgraph.bench.CompressedRanking "$graph" "${PAGERANK:-10}" "${HITS:-10}"
-if [ -n "${CORES:-}" ]; then
-    mv "$graph.later" "$graph.urls.gz"
-    java -XX:+UseParallelGC -Xmn600m "-Xmx${HEAP:-20g}" -cp "$path" org.crawlgraph.bench.CompressedRanking "$graph" "$CORES"
-    mv "$graph.urls.gz" "$graph.later"
-fi

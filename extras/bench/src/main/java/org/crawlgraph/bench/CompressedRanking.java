@@ -7,17 +7,13 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicLong;
 import org.crawlgraph.api.CompressedGraph;
-import org.crawlgraph.api.CorePages;
 import org.crawlgraph.api.CrawlGraphs;
 import org.crawlgraph.api.LoadOptions;
 import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.ranking.PageRank;
-import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.url.Site;
 
 /**
@@ -29,15 +25,12 @@ public final class CompressedRanking {
     private static final OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
-    private static final AtomicLong TOLD = new AtomicLong();
-
     private CompressedRanking() {}
 
     /**
      * Runs the benchmark; prints rows of a Markdown table.
      *
-     * @param arguments basename, iterations of PageRank and iterations of HITS; or basename and the number of cores to extract from the
-     *     links between hosts
+     * @param arguments basename, iterations of PageRank and iterations of HITS
      */
     public static void main(String[] arguments) throws Exception {
         Path basename = Path.of(arguments[0]);
@@ -45,10 +38,6 @@ public final class CompressedRanking {
         System.out.println();
         System.out.println("| step | s | CPU s | most heap in use, garbage counted, MiB |");
         System.out.println("| --- | ---: | ---: | ---: |");
-        if (arguments.length == 2) {
-            cores(basename, Integer.parseInt(arguments[1]));
-            return;
-        }
         String links = tell("reading the links once", () -> read(basename) + " links");
         tell("reading the reversed links once", () -> read(Path.of(basename + "-t")) + " links");
         CompressedGraph[] graph = new CompressedGraph[1];
@@ -70,28 +59,6 @@ public final class CompressedRanking {
         System.out.println();
         System.out.println(
                 "At most " + PeakMemory.ofThisProcess() + " MiB resident, mapped files among them; " + links + ".");
-    }
-
-    private static void cores(Path basename, int count) throws Exception {
-        CompressedGraph[] graph = new CompressedGraph[1];
-        tell("opening with URLs", () -> {
-            graph[0] = CrawlGraphs.compressed(basename, LoadOptions.DEFAULT.progress(CompressedRanking::tellNow));
-            return graph[0].rankedLinks() + " of " + graph[0].links() + " links lead from one host to another";
-        });
-        tell("cores", () -> {
-            List<CorePages> cores = graph[0].cores(count, SeedOptions.DEFAULT);
-            long exact = cores.stream().filter(CorePages::exact).count();
-            return cores.size() + " of " + count + ", " + exact + " exact";
-        });
-        System.out.println("At most " + PeakMemory.ofThisProcess() + " MiB resident, mapped files among them.");
-    }
-
-    /** Reports to standard error every ten seconds. */
-    private static void tellNow(String stage, long done, long total) {
-        long second = System.nanoTime() / 10_000_000_000L;
-        if (TOLD.getAndSet(second) != second) {
-            System.err.println(stage + ": " + done + " of " + total);
-        }
     }
 
     /** Counts the links of a file sequentially. */

@@ -89,15 +89,12 @@ public final class ImportBench {
                     Checkpoint.NONE);
         }
         ImportFigures figures = new ImportFigures(percent, graph);
-        figures.decode = step("decode", graph.toString());
         Path home = work.resolve("home");
         delete(home);
         figures.crawlGraph = step("crawlgraph", graph.toString(), home.toString());
-        figures.storeBytes = size(home);
         delete(home);
         Path csv = work.resolve("csv");
         CsvFiles.write(graph, csv);
-        figures.csvBytes = size(csv);
         figures.official = step("official", csv.toString(), home.toString());
         delete(home);
         delete(csv);
@@ -127,14 +124,6 @@ public final class ImportBench {
         return figures;
     }
 
-    private static long size(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile)
-                    .mapToLong(file -> file.toFile().length())
-                    .sum();
-        }
-    }
-
     private static void delete(Path folder) throws IOException {
         if (Files.exists(folder)) {
             try (Stream<Path> files = Files.walk(folder)) {
@@ -153,10 +142,7 @@ public final class ImportBench {
                 List.of("importing pages", "ordering links", "importing links", "finishing");
 
         Map<String, Double> official = Map.of();
-        Map<String, Double> decode = Map.of();
         Map<String, Double> crawlGraph = Map.of();
-        long storeBytes;
-        long csvBytes;
         private final int percent;
         private final int pages;
         private final long links;
@@ -182,16 +168,13 @@ public final class ImportBench {
             rows.add(row("---", all, figures -> "---:"));
             rows.add(row("pages", all, figures -> String.format(Locale.ROOT, "%,d", figures.pages)));
             rows.add(row("links", all, figures -> String.format(Locale.ROOT, "%,d", figures.links)));
-            rows.add(row(
-                    "decoding alone, million links/s",
-                    all,
-                    figures -> rate(figures.links, figures.decode.get("total"))));
             rows.add(row("Neo4j's importer from CSV, seconds", all, figures -> number(figures.official.get("total"))));
             rows.add(row("CrawlGraph, the same work, seconds", all, figures -> number(figures.bulk())));
             rows.add(row(
                     "**times as fast**",
                     all,
-                    figures -> String.format(Locale.ROOT, "**%.2f**", figures.official.get("total") / figures.bulk())));
+                    figures -> String.format(
+                            Locale.ROOT, "**%.2f**", figures.official.getOrDefault("total", 0.0) / figures.bulk())));
             rows.add(row("CrawlGraph, million links/s", all, figures -> rate(figures.links, figures.bulk())));
             Stream.of(
                             "checking links",
@@ -207,13 +190,8 @@ public final class ImportBench {
                             all,
                             figures -> number(figures.crawlGraph.get(stage)))));
             rows.add(row("CrawlGraph: peak memory, MiB", all, figures -> whole(figures.crawlGraph.get("peak MiB"))));
-            rows.add(row(
-                    "Neo4j's importer: peak memory, MiB",
-                    all,
-                    figures -> whole(figures.official.get("peak MiB"))));
             rows.add(
-                    row("home of CrawlGraph on disk, MiB", all, figures -> whole((double) (figures.storeBytes >> 20))));
-            rows.add(row("CSV files, MiB", all, figures -> whole((double) (figures.csvBytes >> 20))));
+                    row("Neo4j's importer: peak memory, MiB", all, figures -> whole(figures.official.get("peak MiB"))));
             return rows.stream();
         }
 

@@ -1,10 +1,7 @@
 package org.crawlgraph.bench;
 
-import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -21,14 +18,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.graph.LinkGraph;
 import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.GCProfiler;
-import org.openjdk.jmh.profile.InternalProfiler;
-import org.openjdk.jmh.results.AggregationPolicy;
-import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
@@ -90,7 +82,6 @@ public final class Main {
                 .parent(options)
                 .exclude(Main.class.getPackageName() + "\\.clusters\\.") // has a page of its own
                 .addProfiler(GCProfiler.class)
-                .addProfiler(OtherLoad.class)
                 .shouldFailOnError(true);
     }
 
@@ -106,8 +97,7 @@ public final class Main {
                 "seconds",
                 "million links/s",
                 "bytes/page",
-                "bytes/link",
-                "others");
+                "bytes/link");
 
         private final List<Figures> figures;
         private final Map<BenchGraph, LinkGraph> graphs = new EnumMap<>(BenchGraph.class);
@@ -171,16 +161,9 @@ public final class Main {
                     number("%.2f", subject.percentile(10) / baseline.median()) + "–"
                             + number("%.2f", subject.percentile(90) / baseline.median()),
                     number("%.3f", subject.median() / 1e3),
-                    comparison.passes() == 0 ? "" : number("%.0f", linksPerSecond / 1e6),
+                    number("%.0f", linksPerSecond / 1e6),
                     number("%.0f", subject.allocated() / graph.pages()),
-                    number("%.1f", subject.allocated() / graph.links()),
-                    others(subject, baseline)));
-        }
-
-        /** The higher load by other processes of the two sides. */
-        private static String others(Figures subject, Figures baseline) {
-            double cores = Math.max(subject.others(), baseline.others());
-            return Double.isNaN(cores) ? "" : number("%.2f", cores);
+                    number("%.1f", subject.allocated() / graph.links())));
         }
 
         private static String number(String format, double value) {
@@ -199,7 +182,7 @@ public final class Main {
          * @param baseline the method to divide by, measured in the same run
          * @param what the subject in words
          * @param against the baseline in words
-         * @param passes number of times that the subject visits every link, for its links per second; 0 if that has no meaning
+         * @param passes number of times that the subject visits every link, for its links per second
          */
         record Comparison(
                 Class<?> benchmark, String subject, String baseline, String what, String against, int passes) {
@@ -207,15 +190,13 @@ public final class Main {
             /** All comparisons, in the order of the report. */
             static final List<Comparison> ALL = List.of(
                     ranking("reading", "reading the links as often"),
-                    ranking("textbook", "textbook HITS, one thread"),
                     new Comparison(
                             RankingBenchmark.class,
                             "pageRank",
                             "readingInwards",
                             "PageRank, 60 iterations",
                             "reading the links as often",
-                            RankingBenchmark.ITERATIONS),
-                    new Comparison(ExtractionBenchmark.class, "seeds", "ranking", "100 seeds", "one ranking", 0));
+                            RankingBenchmark.ITERATIONS));
 
             private static Comparison ranking(String baseline, String against) {
                 int passes = 2 * RankingBenchmark.ITERATIONS;
@@ -230,15 +211,9 @@ public final class Main {
          * @param threads number of threads; 0 for a method with one thread and no parameter for it
          * @param milliseconds time of each call
          * @param allocated bytes allocated per call by all threads
-         * @param others cores kept busy by other processes meanwhile; NaN if unknown
          */
         private record Figures(
-                String method,
-                BenchGraph graph,
-                int threads,
-                Statistics milliseconds,
-                double allocated,
-                double others) {
+                String method, BenchGraph graph, int threads, Statistics milliseconds, double allocated) {
 
             private static final String ALLOCATED = "gc.alloc.rate.norm";
 
@@ -249,7 +224,6 @@ public final class Main {
                     BenchmarkParams params = result.getParams();
                     Result<?> allocated = Objects.requireNonNull(
                             result.getSecondaryResults().get(ALLOCATED), "the GC profiler did not run");
-                    Result<?> others = result.getSecondaryResults().get(OtherLoad.NAME);
                     figures.add(new Figures(
                             params.getBenchmark(),
                             BenchGraph.valueOf(params.getParam("graph")),
@@ -257,8 +231,7 @@ public final class Main {
                                     ? Integer.parseInt(params.getParam("concurrency"))
                                     : 0,
                             result.getPrimaryResult().getStatistics(),
-                            allocated.getScore(),
-                            others == null ? Double.NaN : others.getScore()));
+                            allocated.getScore()));
                 }
                 return figures;
             }
@@ -279,66 +252,6 @@ public final class Main {
             /** This percentile of the time of a call, in milliseconds. */
             double percentile(double percent) {
                 return milliseconds.getPercentile(percent);
-            }
-        }
-    }
-
-    /**
-     * Measures how many cores other processes kept busy during an iteration: the busy time of all cores, minus the CPU time of this JVM,
-     * over the elapsed time. A ratio is worthless if its sides ran under different load, above all with as many threads as cores. Other
-     * systems than Linux give no result.
-     */
-    public static final class OtherLoad implements InternalProfiler {
-
-        static final String NAME = "cores.others";
-
-        private static final Path STAT = Path.of("/proc/stat");
-        private static final double TICKS_PER_SECOND = 100; // USER_HZ, the same on every Linux that a JVM runs on
-
-        private double othersBefore;
-        private long before;
-
-        @Override
-        public String getDescription() {
-            return "cores kept busy by other processes";
-        }
-
-        @Override
-        public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-            othersBefore = othersSeconds();
-            before = System.nanoTime();
-        }
-
-        @Override
-        public List<Result<?>> afterIteration(
-                BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-            double seconds = (System.nanoTime() - before) / 1e9;
-            double cores = Math.max(0, (othersSeconds() - othersBefore) / seconds);
-            return Files.isReadable(STAT)
-                    ? List.of(new ScalarResult(NAME, cores, "cores", AggregationPolicy.MAX))
-                    : List.of();
-        }
-
-        private static double othersSeconds() {
-            long own = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)
-                    .getProcessCpuTime();
-            return busySeconds() - own / 1e9;
-        }
-
-        /** User, nice, system, interrupt and stolen time of all cores since boot. */
-        private static double busySeconds() {
-            if (!Files.isReadable(STAT)) {
-                return 0;
-            }
-            try {
-                String[] ticks = Files.readAllLines(STAT).get(0).split(" +", -1);
-                double busy = 0;
-                for (int column : new int[] {1, 2, 3, 6, 7, 8}) {
-                    busy += Long.parseLong(ticks[column]);
-                }
-                return busy / TICKS_PER_SECOND;
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
             }
         }
     }

@@ -21,9 +21,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Compares rankings by {@link Hits} and {@link PageRank}, 60 iterations including the transpose, with two baselines on the same graph: the
- * {@link LinkReading floor}, which reads the same links and sums the same number of values with the same number of threads but computes no
- * scores, and the {@link TextbookHits naive peer}, which has one thread.
+ * Compares rankings by {@link Hits} and {@link PageRank}, 60 iterations including the transpose, with the {@link LinkReading floor} on the same
+ * graph, which reads the same links and sums the same number of values with the same number of threads but computes no scores.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -83,17 +82,6 @@ public class RankingBenchmark {
         }
     }
 
-    @State(Scope.Benchmark)
-    @SuppressWarnings("NullAway.Init")
-    public static class Textbook {
-        TextbookHits hits;
-
-        @Setup
-        public void prepare(Ranked ranked) {
-            hits = new TextbookHits(ranked.links);
-        }
-    }
-
     @Benchmark
     public Hits.HitsScores hits(Ranked ranked, Threads threads) {
         return Hits.rank(ranked.links, Hits.Settings.DEFAULT, threads.concurrency, Checkpoint.NONE);
@@ -116,65 +104,10 @@ public class RankingBenchmark {
         return read.reading.read(ITERATIONS, threads.concurrency);
     }
 
-    /** The naive peer. */
-    @Benchmark
-    public double[][] textbook(Textbook textbook) {
-        return textbook.hits.rank(ITERATIONS);
-    }
-
     private static double[] ones(LinkGraph graph) {
         double[] ones = new double[graph.pages()];
         Arrays.fill(ones, 1);
         return ones;
-    }
-
-    /**
-     * HITS as in a textbook, the naive peer: one thread, a list of targets per page, scores pushed along the links as they are stored.
-     * Needs no transpose and gives the same scores up to rounding.
-     */
-    static final class TextbookHits {
-
-        private final int[][] targets;
-
-        TextbookHits(LinkGraph graph) {
-            this.targets = new int[graph.pages()][];
-            Arrays.setAll(targets, graph::targets);
-        }
-
-        /** Returns hub scores and authority scores after this many iterations. */
-        double[][] rank(int iterations) {
-            double[] hubs = new double[targets.length];
-            double[] authorities = new double[targets.length];
-            Arrays.fill(hubs, 1);
-            for (int i = 0; i < iterations; i++) {
-                Arrays.fill(authorities, 0);
-                for (int page = 0; page < targets.length; page++) {
-                    for (int target : targets[page]) {
-                        authorities[target] += hubs[page];
-                    }
-                }
-                normalise(authorities);
-                Arrays.fill(hubs, 0);
-                for (int page = 0; page < targets.length; page++) {
-                    for (int target : targets[page]) {
-                        hubs[page] += authorities[target];
-                    }
-                }
-                normalise(hubs);
-            }
-            return new double[][] {hubs, authorities};
-        }
-
-        private static void normalise(double[] scores) {
-            double squares = 0;
-            for (double score : scores) {
-                squares += score * score;
-            }
-            double norm = Math.sqrt(squares);
-            for (int page = 0; page < scores.length; page++) {
-                scores[page] /= norm;
-            }
-        }
     }
 
     /**

@@ -7,11 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.ingest.source.LinkCursor;
 import org.neo4j.cli.ExecutionContext;
 import org.neo4j.importer.ImportCommand;
 import picocli.CommandLine;
@@ -28,7 +25,6 @@ public final class Step {
      */
     public static void main(String[] arguments) throws IOException {
         Map<String, Double> figures = switch (arguments[0]) {
-            case "decode" -> decode(Path.of(arguments[1]));
             case "crawlgraph" -> crawlGraph(Path.of(arguments[1]), Path.of(arguments[2]));
             case "official" -> official(Path.of(arguments[1]), Path.of(arguments[2]));
             default -> throw new IllegalArgumentException("no step is called " + arguments[0]);
@@ -36,17 +32,6 @@ public final class Step {
         figures.forEach((name, value) -> System.out.println(name + "\t" + String.format(Locale.ROOT, "%.3f", value)));
         System.out.println("peak MiB\t" + PeakMemory.ofThisProcess());
         System.exit(0);
-    }
-
-    private static Map<String, Double> decode(Path graph) {
-        long begin = System.nanoTime();
-        try (CrawlSource source = CrawlSources.open(graph, ImportOptions.DEFAULT, Checkpoint.NONE);
-                LinkCursor links = source.readLinks()) {
-            while (links.next()) {
-                // the cursor has decoded the list
-            }
-        }
-        return Map.of("total", seconds(begin, System.nanoTime()));
     }
 
     /** The seconds of each stage, and their total. */

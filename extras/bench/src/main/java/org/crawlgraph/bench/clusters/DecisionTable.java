@@ -97,7 +97,7 @@ public final class DecisionTable {
     }
 
     /**
-     * Prints weights, the table, and how sure the decisions were.
+     * Prints weights and the table.
      *
      * @param arguments the folder of labelled sites, then optionally parts of the names of sites to select
      */
@@ -159,19 +159,17 @@ public final class DecisionTable {
         }
         System.out.println("\n"
                 + "| site | pages | sample | lost, median | lost, worst | useless, median | useless, worst | junk"
-                + " names: lost | useless | oracle: useless | rule files: lost, worst | useless, median |\n"
-                + "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-        SurenessFit sureness = new SurenessFit();
+                + " names: lost | useless | oracle: useless |\n"
+                + "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
         sites.forEach((name, read) -> {
             if (wanted.stream().noneMatch(name::contains)) {
                 return;
             }
             LabelledTraining.Judge judge = new LabelledTraining.Judge(read.apply(BODIES));
             for (int size : SIZES) {
-                print(name, judge, size, weights.getOrDefault(application(name), Feature.weights()), sureness);
+                print(name, judge, size, weights.getOrDefault(application(name), Feature.weights()));
             }
         });
-        sureness.print(FIT);
     }
 
     private static void printWeights(Map<String, Map<Feature, Double>> fitted) {
@@ -186,25 +184,21 @@ public final class DecisionTable {
         }
     }
 
-    private static void print(
-            String name, LabelledTraining.Judge judge, int size, Map<Feature, Double> weights, SurenessFit sureness) {
+    private static void print(String name, LabelledTraining.Judge judge, int size, Map<Feature, Double> weights) {
         List<LabelledTraining.Worth> found = new ArrayList<>();
         List<LabelledTraining.Worth> oracles = new ArrayList<>();
-        List<LabelledTraining.Worth> exported = new ArrayList<>();
         for (int number = 0; number < TRAININGS; number++) {
             LabelledTraining training = new LabelledTraining(judge, size, number * 10 / TRAININGS);
             PrunedGraph pruned = training.pruned(weights);
-            sureness.add(training.decided(pruned, application(name)));
             LabelledTraining.Worth worth = training.worth(pruned);
             found.add(worth);
             oracles.add(training.oracle());
-            exported.add(training.exported(pruned));
         }
         LabelledTraining.Worth junk = judge.worth(
                 page -> !JunkNames.isIn(judge.site.urls().get(page)), (from, to) -> false, () -> SoleViews.NONE);
         System.out.printf(
                 Locale.ROOT,
-                "| %s | %,d | %,d | %.1f %% | %.1f %% | %.0f %% | %.0f %% | %.1f %% | %.0f %% | %.0f %% | %.1f %% | %.0f %% |%n",
+                "| %s | %,d | %,d | %.1f %% | %.1f %% | %.0f %% | %.0f %% | %.1f %% | %.0f %% | %.0f %% |%n",
                 name,
                 judge.site.urls().size(),
                 size,
@@ -214,18 +208,7 @@ public final class DecisionTable {
                 100 * worst(found, LabelledTraining.Worth::useless),
                 100 * junk.lost(),
                 100 * junk.useless(),
-                100 * median(oracles, LabelledTraining.Worth::useless),
-                100 * worst(exported, LabelledTraining.Worth::lost),
-                100 * median(exported, LabelledTraining.Worth::useless));
-        found.stream()
-                .filter(worth -> junk.lost() <= worth.lost()
-                        && junk.useless() <= worth.useless()
-                        && !(junk.lost() == worth.lost() && junk.useless() == worth.useless()))
-                .forEach(worth -> System.out.printf(
-                        Locale.ROOT,
-                        "the list of junk names is better than a training that loses %.2f %% and leaves %.1f %%%n",
-                        100 * worth.lost(),
-                        100 * worth.useless()));
+                100 * median(oracles, LabelledTraining.Worth::useless));
     }
 
     private static double median(List<LabelledTraining.Worth> all, ToDoubleFunction<LabelledTraining.Worth> of) {

@@ -10,10 +10,7 @@ import java.util.Random;
 import java.util.function.BiPredicate;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.clusters.pruning.Feature;
 import org.crawlgraph.clusters.pruning.Features;
@@ -248,38 +245,6 @@ final class LabelledTraining {
                 TrainingOptions.DEFAULT, sample.sample().pages().length, clusters, sample, pruned, null);
     }
 
-    /** Evaluates the decisions as a file of rules, which decides by the URL without the link. */
-    Worth exported(PrunedGraph pruned) {
-        List<UrlRule> rules =
-                training(pruned).rules("").byUrl().stream().map(UrlRule::of).toList();
-        return judge.worth(
-                target -> rules.stream()
-                        .filter(rule -> rule.matches(site.urls().get(target)))
-                        .map(UrlRule::accept)
-                        .findFirst()
-                        .orElse(false),
-                (from, to) -> false,
-                () -> SoleViews.NONE);
-    }
-
-    /** A rule of a file; its literal prefix is compared first, which is faster. */
-    private record UrlRule(String begin, Pattern regex, boolean accept) {
-
-        private static final Pattern BEGIN = Pattern.compile("\\^((?:[A-Za-z0-9:/=&_-]|\\\\[^A-Za-z0-9])*)(?![?*+{])");
-
-        static UrlRule of(RuleSet.UrlRule rule) {
-            Matcher begin = BEGIN.matcher(rule.regex());
-            return new UrlRule(
-                    begin.lookingAt() ? begin.group(1).replace("\\", "") : "",
-                    Pattern.compile(rule.regex()),
-                    rule.accept());
-        }
-
-        boolean matches(String url) {
-            return url.startsWith(begin) && regex.matcher(url).find();
-        }
-    }
-
     /** Evaluates the decisions that keep each pattern with a valuable page. */
     Worth oracle() {
         boolean[] kept = new boolean[sample.patterns().size() + 1];
@@ -287,29 +252,5 @@ final class LabelledTraining {
             kept[clusterOf[page] + 1] |= judge.isValuable(page);
         }
         return judge.worth(target -> kept[clusterOf[target] + 1], (from, to) -> false, () -> SoleViews.NONE);
-    }
-
-    /** Returns the decisions about clusters, by the labels of their URLs. */
-    List<SurenessFit.Decided> decided(PrunedGraph pruned, String application) {
-        double[] valuable = new double[sample.patterns().size()];
-        double[] urls = new double[valuable.length];
-        for (int page = 0; page < clusterOf.length; page++) {
-            if (clusterOf[page] >= 0 && site.fetched().get(page)) {
-                urls[clusterOf[page]]++;
-                valuable[clusterOf[page]] += judge.isValuable(page) ? 1 : 0;
-            }
-        }
-        List<SurenessFit.Decided> decided = new ArrayList<>();
-        for (int cluster = 0; cluster < urls.length; cluster++) {
-            if (urls[cluster] > 0 && Double.isFinite(pruned.support(cluster))) {
-                double share = valuable[cluster] / urls[cluster];
-                decided.add(new SurenessFit.Decided(
-                        application,
-                        pruned.support(cluster),
-                        pruned.keeps(cluster) ? share : 1 - share,
-                        Math.sqrt(urls[cluster])));
-            }
-        }
-        return decided;
     }
 }

@@ -1,31 +1,18 @@
 package org.crawlgraph.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.crawlgraph.bench.RankingBenchmark.LinkReading;
-import org.crawlgraph.bench.RankingBenchmark.TextbookHits;
-import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.ranking.Hits;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A ratio says something only when the other side does the work it is said to do. */
-class FloorAndPeerTest {
+class LinkReadingTest {
 
     private final LinkGraph graph = BenchGraph.TINY.crawl().graph();
-
-    @Test
-    void textbookGivesTheScoresOfHits() {
-        Hits.HitsScores expected = Hits.rank(graph, new Hits.Settings(7, 0), 1, Checkpoint.NONE);
-        double[][] scores = new TextbookHits(graph).rank(7);
-        assertThat(scores[0]).containsExactly(expected.hubs(), within(1e-12));
-        assertThat(scores[1]).containsExactly(expected.authorities(), within(1e-12));
-    }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
