@@ -2,6 +2,7 @@ package org.crawlgraph.crawler.strategy;
 
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.robots.SitemapLinks;
@@ -10,6 +11,8 @@ import org.crawlgraph.url.UrlQuery;
 
 /** Rules on the URL and the path by which it was found. */
 public final class UrlRules {
+
+    private static final Pattern USER = Pattern.compile("[^:]*+://[^/?#@]*+@");
 
     private UrlRules() {}
 
@@ -110,13 +113,18 @@ public final class UrlRules {
     }
 
     private static boolean hasUser(String url) {
-        return !url.startsWith(Origin.of(url));
+        return USER.matcher(url).lookingAt();
     }
 
-    /** Number of path segments. */
+    /** Number of path segments, empty ones between two slashes included. */
     private static int segments(String url) {
-        String path = UrlQuery.path(url).substring(Origin.of(url).length());
-        return Math.max(0, path.split("/").length - 1);
+        String path = UrlQuery.path(url);
+        int segments = 0;
+        int slash = path.indexOf('/', path.indexOf("://") + 3);
+        for (; slash >= 0 && slash + 1 < path.length(); slash = path.indexOf('/', slash + 1)) {
+            segments++;
+        }
+        return segments;
     }
 
     /**

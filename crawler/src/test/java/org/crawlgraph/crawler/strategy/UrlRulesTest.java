@@ -23,6 +23,9 @@ class UrlRulesTest {
         "http:///nowhere, NO_URL",
         "ftp://www.forum.example/, SCHEME",
         "http://me:secret@www.forum.example/, CREDENTIALS",
+        "http://www.forum.example@www.forum.example/, CREDENTIALS",
+        "http://www.forum.example:secret@www.forum.example/, CREDENTIALS",
+        "http://www.forum.example:80@other.example?q, CREDENTIALS",
         "http://www.forum.example/a@b,",
         "http://www.forum.example:25/, PORT",
         "https://www.forum.example:6667/, PORT",
@@ -45,6 +48,8 @@ class UrlRulesTest {
         assertThat(rules.refusal(new DiscoveredLink(start + "a".repeat(2_001 - start.length()), null, 0, 0)))
                 .isEqualTo(Refusal.TOO_LONG);
         assertThat(rules.allows(start + "a/".repeat(32))).isTrue();
+        assertThat(rules.allows(start + "a//".repeat(16))).isTrue();
+        assertThat(rules.allows(start + "a//".repeat(17))).isFalse();
         assertThat(rules.refusal(new DiscoveredLink(start + "a/".repeat(32) + "a", null, 0, 0)))
                 .isEqualTo(Refusal.TOO_NESTED);
     }
