@@ -22,13 +22,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
@@ -237,28 +235,33 @@ public final class SeedList {
         if (text.startsWith("{")) {
             return ofJson(text);
         }
-        String[] fields = text.split("\\s*\t\\s*", -1);
-        if (fields.length > 1 && !text.startsWith("F+")) {
-            Map<String, String> named = new HashMap<>();
-            for (String field : fields) {
-                String[] pair = field.split("\\s*=\\s*", 2);
-                named.put(pair[0], pair.length == 1 ? "" : pair[1]);
-            }
-            return seed(fields[0], named);
+        int tab = text.indexOf('\t');
+        if (tab >= 0 && !text.startsWith("F+")) {
+            String[] fields = text.substring(tab + 1).split("\t", -1);
+            return seed(text.substring(0, tab).strip(), value(fields, "nutch.score|score"), value(fields, "core"));
         }
         String[] words = COMMENT.matcher(text).replaceFirst("").strip().split("\\s+", -1);
         if (words[0].equals("F+") && words.length > 1) {
-            return seed(words[1], Map.of()); // ignore the hop path and the URL of the source page that may follow
+            return seed(words[1], null, null); // ignore the hop path and the URL of the source page that may follow
         }
         if (words.length > 1) {
             throw new IllegalArgumentException(
                     "'" + text + "' contains spaces; separate fields by tabs, and write spaces in URLs as %20");
         }
-        return seed(words[0], Map.of());
+        return seed(words[0], null, null);
     }
 
     /** A comment after a URL, in which {@code #} without a blank before it starts a fragment. */
     private static final Pattern COMMENT = Pattern.compile("(?s)(?<=\\s)#.*");
+
+    /** The last {@code key=value} field of a key of Nutch or StormCrawler; null if there is none. */
+    private static @Nullable String value(String[] fields, String keys) {
+        return Stream.of(fields)
+                .map(String::strip)
+                .filter(field -> field.matches("(" + keys + ")\\s*=.*"))
+                .reduce((one, other) -> other)
+                .orElse(null);
+    }
 
     private static ListedSeed ofJson(String text) {
         JsonNode root;
@@ -267,39 +270,41 @@ public final class SeedList {
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
         }
-        for (String place : List.of("", "/discovered/info", "/known/info")) {
-            JsonNode item = root.at(place);
-            if (item.path("url").isTextual()) {
-                Map<String, String> fields = new HashMap<>();
-                for (String key : List.of("score", "priority", "core")) {
-                    JsonNode field = place.isEmpty() ? item.path(key) : item.at("/metadata/" + key + "/values/0");
-                    if (!field.isMissingNode()) {
-                        fields.put(key, field.asText());
-                    }
-                }
-                return seed(item.path("url").textValue(), fields);
-            }
+        JsonNode info = root.has("discovered")
+                ? root.path("discovered").path("info")
+                : root.path("known").path("info");
+        if (root.path("url").isTextual()) {
+            String score = root.has("score") ? "score" : "priority";
+            return seed(root.path("url").textValue(), field(score, root.path(score)), field("core", root.path("core")));
+        } else if (info.path("url").isTextual()) {
+            JsonNode metadata = info.path("metadata");
+            return seed(
+                    info.path("url").textValue(),
+                    field("score", metadata.path("score").path("values").path(0)),
+                    field("core", metadata.path("core").path("values").path(0)));
         }
         throw new IllegalArgumentException(
                 "no URL in this JSON; expected \"url\" (Scrapy) or \"discovered.info.url\" (URLFrontier)");
     }
 
-    private static ListedSeed seed(String url, Map<String, String> fields) {
-        double score = number(fields, List.of("nutch.score", "score", "priority"), 1.0, Double::valueOf);
-        return new ListedSeed(url, score, number(fields, List.of("core"), 0, Integer::valueOf));
+    private static @Nullable String field(String key, JsonNode value) {
+        return value.isMissingNode() ? null : key + "=" + value.asText();
     }
 
-    /** The number in the first of some fields that there is; otherwise the default. */
-    private static <N extends Number> N number(
-            Map<String, String> fields, List<String> keys, N defaultValue, Function<String, N> parser) {
-        String key = keys.stream().filter(fields::containsKey).findFirst().orElse(null);
-        String text = key == null ? null : fields.get(key);
+    /** A seed with {@code key=value} fields for score and core, if there are any. */
+    private static ListedSeed seed(String url, @Nullable String score, @Nullable String core) {
+        String field = score;
         try {
-            return text == null ? defaultValue : parser.apply(text);
+            double number = score == null ? 1 : Double.parseDouble(score.substring(score.indexOf('=') + 1));
+            field = core;
+            int rank = core == null
+                    ? 0
+                    : Integer.parseInt(core.substring(core.indexOf('=') + 1).strip());
+            return new ListedSeed(url, number, rank);
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
-                    key + " is '" + text + "', which is not a "
-                            + (defaultValue instanceof Integer ? "whole number" : "number"),
+                    String.valueOf(field).replaceFirst("\\s*=\\s*", " is '") + "', which is not a "
+                            + (field != null && field.equals(core) ? "whole number" : "number"),
                     e);
         }
     }

@@ -174,6 +174,18 @@ class SeedListTest {
                 .withMessageContaining(message);
     }
 
+    /** StormCrawler passes metadata of any name on, and a line may be as long as 1 MiB. */
+    @Test
+    void metadataOfOtherNamesAndLongRunsOfBlanksAreIgnored() throws IOException {
+        String blanks = " ".repeat(500_000);
+        Path file = file("http://a.example/\tpriority=high\tscore\tcore\n"
+                + "http://b.example/" + blanks + "\t" + blanks + "x\tscore=0.5\n");
+        assertThat(SeedList.read(file))
+                .containsExactly(
+                        new SeedList.ListedSeed("http://a.example/", 1, 0),
+                        new SeedList.ListedSeed("http://b.example/", 0.5, 0));
+    }
+
     @Test
     void pagesOfAStoreMayHaveAnyName() throws IOException {
         assertThat(SeedList.readPages(file("example.org\nftp://b.example/\n17\n")))
