@@ -8,7 +8,6 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.ReversedHost;
 import org.jspecify.annotations.Nullable;
@@ -50,47 +49,52 @@ public final class UrlSet {
      * A glob.
      *
      * @param text as given
-     * @param tokens the characters to match; {@link #ANY}, {@link #SEGMENT} and {@link #DIGITS} for wildcards
+     * @param parts in order
      */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Glob(String text, int[] tokens) {
+    private record Glob(String text, List<Part> parts) {
 
-        private static final int ANY = -1;
-        private static final int SEGMENT = -2;
-        private static final int DIGITS = -3;
+        private enum Kind {
+            LITERAL,
+            ANY,
+            SEGMENT,
+            DIGITS
+        }
 
-        /** Whether a URL matches, in time linear in the URL for each token. */
+        /**
+         * A part of a glob.
+         *
+         * @param literal empty for wildcards
+         */
+        private record Part(Kind kind, String literal) {}
+
+        /** Whether a URL matches, in time linear in the URL for each part. */
         boolean matches(String url) {
-            BitSet reached = new BitSet(); // the tokens that may match the next character
-            reach(reached, 0);
-            for (int i = 0; i < url.length() && !reached.isEmpty(); i++) {
+            BitSet ends = new BitSet(); // of the prefixes of the URL that match the parts so far
+            ends.set(0);
+            for (Part part : parts) {
                 BitSet next = new BitSet();
-                for (int token = reached.nextSetBit(0); token >= 0; token = reached.nextSetBit(token + 1)) {
-                    if (token < tokens.length && accepts(tokens[token], url.charAt(i))) {
-                        next.set(token, tokens[token] < 0);
-                        reach(next, token + 1);
+                if (part.kind() == Kind.ANY && !ends.isEmpty()) {
+                    next.set(ends.nextSetBit(0), url.length() + 1);
+                }
+                for (int at = ends.nextSetBit(0); at >= 0 && part.kind() != Kind.ANY; at = ends.nextSetBit(at + 1)) {
+                    if (part.kind() == Kind.LITERAL) {
+                        next.set(at + part.literal().length(), url.startsWith(part.literal(), at));
+                        continue;
+                    }
+                    if (part.kind() == Kind.SEGMENT) {
+                        next.set(at);
+                    }
+                    for (int i = at; i < url.length() && accepts(part.kind(), url.charAt(i)) && !next.get(i + 1); i++) {
+                        next.set(i + 1);
                     }
                 }
-                reached = next;
+                ends = next;
             }
-            return reached.get(tokens.length);
+            return ends.get(url.length());
         }
 
-        /** Adds a token, and those after wildcards that match no character. */
-        private void reach(BitSet reached, int token) {
-            reached.set(token);
-            if (token < tokens.length && (tokens[token] == ANY || tokens[token] == SEGMENT)) {
-                reach(reached, token + 1);
-            }
-        }
-
-        private static boolean accepts(int token, char c) {
-            return switch (token) {
-                case ANY -> true;
-                case SEGMENT -> c != '/';
-                case DIGITS -> c >= '0' && c <= '9';
-                default -> c == token;
-            };
+        private static boolean accepts(Kind wildcard, char c) {
+            return wildcard == Kind.SEGMENT ? c != '/' : c >= '0' && c <= '9';
         }
 
         /**
@@ -111,7 +115,8 @@ public final class UrlSet {
                         "'" + text + "' has a #; URLs are matched without fragments, so remove it");
             }
             String glob = canonical(text);
-            IntStream.Builder tokens = IntStream.builder();
+            List<Part> parts = new ArrayList<>();
+            StringBuilder literal = new StringBuilder();
             for (int i = 0; i < glob.length(); i++) {
                 char c = glob.charAt(i);
                 if (c == '\\') {
@@ -120,15 +125,19 @@ public final class UrlSet {
                         throw new IllegalArgumentException(
                                 "'" + text + "' has a backslash that does not precede *, $ or another backslash");
                     }
-                    tokens.add(glob.charAt(i));
-                } else if (glob.startsWith("**", i)) {
-                    tokens.add(ANY);
-                    i++;
+                    literal.append(glob.charAt(i));
+                } else if (c == '*' || c == '$') {
+                    parts.add(new Part(Kind.LITERAL, literal.toString()));
+                    literal.setLength(0);
+                    boolean any = glob.startsWith("**", i);
+                    i += any ? 1 : 0;
+                    parts.add(new Part(any ? Kind.ANY : c == '*' ? Kind.SEGMENT : Kind.DIGITS, ""));
                 } else {
-                    tokens.add(c == '*' ? SEGMENT : c == '$' ? DIGITS : c);
+                    literal.append(c);
                 }
             }
-            return new Glob(text, tokens.build().toArray());
+            parts.add(new Part(Kind.LITERAL, literal.toString()));
+            return new Glob(text, List.copyOf(parts));
         }
 
         /** Writes a glob as canonical URLs are written: the origin, the characters beyond ASCII, and a whole URL. */
