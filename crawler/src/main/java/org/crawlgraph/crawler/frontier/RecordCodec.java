@@ -92,7 +92,7 @@ public final class RecordCodec<T> {
         if (type == byte[].class) {
             return type.cast(bytes);
         }
-        if (type == long[].class) {
+        if (type == long[].class && bytes.length % Long.BYTES == 0) {
             long[] longs = new long[bytes.length / Long.BYTES];
             ByteBuffer.wrap(bytes).asLongBuffer().get(longs);
             return type.cast(longs);

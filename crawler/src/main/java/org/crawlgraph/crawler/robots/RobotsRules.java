@@ -226,7 +226,7 @@ public final class RobotsRules {
         long work = 0;
         for (RuleMatcher each : matchers) {
             if (each.begins(path)) {
-                work += each.pieces.size() + (long) path.length() * each.longestPiece;
+                work += each.pieces.size() == 1 ? 0 : each.pieces.size() + (long) path.length() * each.longestPiece;
                 if (work > MOST_WORK) {
                     return PathRule.UNDECIDED;
                 }

@@ -439,7 +439,7 @@ public final class CrawlStore implements AutoCloseable {
             MATCH (c:UrlCluster) WHERE c.site IN $sites
             RETURN id(c) AS id, c.site AS site, c.pattern AS pattern,
                    c.state AS state, c.trained AS trained, c.followsUnseen AS followsUnseen, c.reason AS reason
-            ORDER BY coalesce(c.rank, 9223372036854775807), pattern\
+            ORDER BY coalesce(toIntegerOrNull(c.rank), 9223372036854775807), pattern\
             """;
 
         private static final String EDGES = """

@@ -64,6 +64,9 @@ class RecordCodecTest {
         assertThat(RecordCodec.of(String.class)
                         .fromBytes(RecordCodec.of(String.class).toBytes("x")))
                 .isEqualTo("x");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RecordCodec.of(long[].class).fromBytes(new byte[9]))
+                .withMessageContaining("is damaged at byte");
     }
 
     @Test
