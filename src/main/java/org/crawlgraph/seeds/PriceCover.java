@@ -30,7 +30,7 @@ import org.crawlgraph.graph.SiteGraph;
  *   <li>Candidates are other pages with at least 5 links, and entry pages, except entry pages with one link that are worth less than the
  *       page it leads to.
  *   <li>Let b be the candidate with the largest P − price<sub>i</sub> · C, ties to the smallest number. Seed i is, among the candidates v that
- *       lose at most P(b) / 20 against b, or for which max(0, P(b) − P(v)) + max(0, C(v) − C(b)) · 2<sup>53</sup>/n ≤ P(b) / 7, the one with the
+ *       lose at most P(b) / 20 against b, or for which max(0, P(b) − P(v)) + max(0, C(v) − C(b)) · 2<sup>53</sup>/n ≤ P(b) / 14, the one with the
  *       largest (entry page, −depth, W, P − price<sub>i</sub> · C). A page with links must cover at least two new pages. Cover the seed and
  *       its links, and lower P and C of all pages that link to them.
  *   <li>For the fetch order, start with nothing covered and take the chosen seed with the largest P / (C + n / 5000) repeatedly.
@@ -58,7 +58,7 @@ public final class PriceCover {
     private static final int MIN_LINKS = 5;
 
     /** A page may replace the best one if it covers at most one in so many less, counting each further page as an average page less. */
-    private static final int NAMING_TOLERANCE = 7;
+    private static final int NAMING_TOLERANCE = 14;
 
     /** In the fetch order, a seed costs its new pages and one in so many of all pages. */
     private static final int ORDER_SHARE = 5000;

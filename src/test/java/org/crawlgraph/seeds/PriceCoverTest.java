@@ -90,12 +90,13 @@ public class PriceCoverTest {
 
     /**
      * For one seed, the price is the worth of the second page, 0.3: leaf gains 0.85 − 3 · 0.3, front 0.9 − 4 · 0.3. Front covers as much
-     * and one page more, which is worth a tenth of all on average, less than 0.85 / 7; among seven pages it is worth a seventh.
+     * and one page more, which is worth a twentieth of all on average, less than 0.85 / 14; among seven pages it is worth a seventh.
      */
     @Test
     void aPageThatCoversAsMuchAndLittleMoreIsTheSeedIfAPersonWouldNameIt() {
         String graph = "leaf->x, leaf->y, front->x, front->y, front->z, e->f";
-        assertThat(ofLeafAndFront(graph + ", f->g, g->h, h->i")).isEqualTo("front");
+        String others = ", f->g, g->h, h->i, i->j, j->k, k->l, l->m, m->n, n->o, o->p, p->q, q->r, r->s";
+        assertThat(ofLeafAndFront(graph + others)).isEqualTo("front");
         assertThat(ofLeafAndFront(graph)).isEqualTo("leaf");
     }
 

@@ -141,7 +141,7 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
         BigInteger less = worth(addedByBest).subtract(worth(added)).max(BigInteger.ZERO);
         BigInteger more = BigInteger.valueOf(average)
                 .multiply(BigInteger.valueOf(Math.max(0, added.size() - addedByBest.size())));
-        return less.add(more).compareTo(worth(addedByBest).divide(BigInteger.valueOf(7))) <= 0;
+        return less.add(more).compareTo(worth(addedByBest).divide(BigInteger.valueOf(14))) <= 0;
     }
 
     /** Step 4. */
