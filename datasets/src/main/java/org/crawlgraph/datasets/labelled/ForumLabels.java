@@ -2,7 +2,6 @@ package org.crawlgraph.datasets.labelled;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
@@ -33,34 +32,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ForumLabels {
 
-    private static final int UNKNOWN = -1;
-
     private final StoredForum site;
     private final Map<String, Integer> pages = new HashMap<>();
-    private final @Nullable PageLabel[] labels;
-    private final String[] canonical;
-    private final String[] series;
-    private final int[] numbers;
-    private final String[] templates;
     private final Map<String, Integer> byId = new HashMap<>();
+    private final @Nullable Row[] rows;
+
+    /** What the table says of a page. */
+    private record Row(PageLabel label, String canonical, String series, int number, String template) {}
 
     private ForumLabels(StoredForum site) {
         this.site = site;
-        int count = site.pages().size();
-        for (int page = 0; page < count; page++) {
+        rows = new Row[site.pages().size()];
+        for (int page = 0; page < rows.length; page++) {
             pages.putIfAbsent(key(site.pages().get(page).url()), page);
         }
-        labels = new PageLabel[count];
-        canonical = texts(count);
-        series = texts(count);
-        templates = texts(count);
-        numbers = new int[count];
-    }
-
-    private static String[] texts(int count) {
-        String[] texts = new String[count];
-        Arrays.fill(texts, "");
-        return texts;
     }
 
     /**
@@ -81,17 +66,23 @@ public final class ForumLabels {
 
     private LabelledForum labelled(Path file, Checkpoint checkpoint) {
         boolean hasTemplates;
-        try (TabTable table = new TabTable(file)) {
+        try (TabTable table = new TabTable(file, "url", "label")) {
             hasTemplates = table.has("template");
-            rows(table);
+            if (table.has("series") || table.has("number")) {
+                table.require("series");
+                table.require("number");
+            }
+            while (table.next()) {
+                add(table);
+            }
         }
-        if (labels[labelledAs(site.page(site.entry()))] == null) {
+        if (row(site.page(site.entry())) == null) {
             throw IngestException.in(
                     file, "no label for " + IngestException.quote(site.entry()) + ", where all crawls start; label it");
         }
         Set<PageStructure> unlabelled = Collections.newSetFromMap(new IdentityHashMap<>());
-        for (int page = 0; page < labels.length; page++) {
-            if (labels[labelledAs(page)] == null) {
+        for (int page = 0; page < rows.length; page++) {
+            if (row(page) == null) {
                 unlabelled.add(site.pages().get(page));
             }
         }
@@ -99,16 +90,44 @@ public final class ForumLabels {
             return new ForumLabels(site.only(page -> !unlabelled.contains(page))).labelled(file, checkpoint);
         }
         BitSet invalid = new BitSet();
-        int[] groups = new int[labels.length];
+        int[] groups = new int[rows.length];
+        int[] numbers = new int[rows.length];
+        List<String> series = new ArrayList<>();
+        List<String> templates = new ArrayList<>();
         Map<String, Integer> originals = new HashMap<>();
-        for (int page = 0; page < groups.length; page++) {
-            int labelledAs = labelledAs(page);
-            PageLabel label = Objects.requireNonNull(labels[labelledAs]);
-            invalid.set(page, label == PageLabel.UNINFORMATIVE);
-            groups[page] = originals.computeIfAbsent(original(labelledAs, label), unseen -> originals.size());
+        for (int page = 0; page < rows.length; page++) {
+            Row row = Objects.requireNonNull(row(page));
+            invalid.set(page, row.label == PageLabel.UNINFORMATIVE);
+            groups[page] = originals.computeIfAbsent(original(labelledAs(page), row), unseen -> originals.size());
+            Row own = rows[page];
+            series.add(own == null ? "" : own.series);
+            numbers[page] = own == null ? 0 : own.number;
+            templates.add(own == null ? "" : own.template);
         }
-        ForumTruth truth = new ForumTruth(invalid, groups, List.of(series), numbers);
-        return LabelledForum.of(site, truth, hasTemplates ? List.of(templates) : Collections.emptyList(), checkpoint);
+        ForumTruth truth = new ForumTruth(invalid, groups, series, numbers);
+        return LabelledForum.of(site, truth, hasTemplates ? templates : List.of(), checkpoint);
+    }
+
+    private void add(TabTable table) {
+        Integer page = pages.get(key(table.text("url")));
+        if (page == null) {
+            return;
+        }
+        String series = table.text("series");
+        long number = series.isEmpty() ? 0 : table.number("number");
+        Row row = new Row(
+                PageLabels.label(table),
+                table.text("canonical"),
+                series,
+                (int) Math.min(Integer.MAX_VALUE, number),
+                table.text("template"));
+        Row earlier = rows[page];
+        if (earlier != null && earlier.label != row.label) {
+            throw table.refuse("an earlier line labels " + IngestException.quote(table.text("url"))
+                    + " differently; a page has one label");
+        }
+        rows[page] = row;
+        byId.put(table.text("id"), page);
     }
 
     /** The page with the label of a page: the first one with its URL without session keys. */
@@ -116,56 +135,15 @@ public final class ForumLabels {
         return pages.getOrDefault(key(site.pages().get(page).url()), page);
     }
 
+    private @Nullable Row row(int page) {
+        return rows[labelledAs(page)];
+    }
+
     /** The content of a page: the number of the original, or the name of one outside the forum. */
-    private String original(int page, PageLabel label) {
-        String named = canonical[page];
-        if (named.isEmpty()) {
-            return ofPage(label == PageLabel.DUPLICATE ? site.page(site.entry()) : page);
-        }
-        int known = byId.getOrDefault(named, pages.getOrDefault(key(named), UNKNOWN));
-        return known == UNKNOWN ? "elsewhere " + named : ofPage(known);
-    }
-
-    private static String ofPage(int page) {
-        return "page " + page;
-    }
-
-    private void rows(TabTable table) {
-        int url = table.column("url");
-        int label = table.column("label");
-        List<String> more = new ArrayList<>(List.of("id", "canonical", "series", "number", "template"));
-        int[] columns = more.stream()
-                .mapToInt(name -> table.has(name) ? table.column(name) : UNKNOWN)
-                .toArray();
-        if (columns[2] >= 0 != columns[3] >= 0) {
-            table.column(columns[2] < 0 ? "series" : "number");
-        }
-        while (table.next()) {
-            int page = pages.getOrDefault(key(table.text(url)), UNKNOWN);
-            if (page == UNKNOWN) {
-                continue;
-            }
-            PageLabel worth = PageLabels.label(table, label);
-            if (labels[page] != null && labels[page] != worth) {
-                throw table.refuse("an earlier line labels " + IngestException.quote(table.text(url))
-                        + " differently; a page has one label");
-            }
-            labels[page] = worth;
-            if (columns[0] >= 0) {
-                byId.put(table.text(columns[0]), page);
-            }
-            take(table, columns[1], canonical, page);
-            take(table, columns[2], series, page);
-            take(table, columns[4], templates, page);
-            if (columns[3] >= 0 && !series[page].isEmpty()) {
-                numbers[page] = (int) Math.min(Integer.MAX_VALUE, table.number(columns[3]));
-            }
-        }
-    }
-
-    private static void take(TabTable table, int column, String[] texts, int page) {
-        if (column >= 0) {
-            texts[page] = table.text(column);
-        }
+    private String original(int page, Row row) {
+        Integer original = row.canonical.isEmpty()
+                ? Integer.valueOf(row.label == PageLabel.DUPLICATE ? site.page(site.entry()) : page)
+                : byId.getOrDefault(row.canonical, pages.get(key(row.canonical)));
+        return original == null ? "elsewhere " + row.canonical : "page " + original;
     }
 }

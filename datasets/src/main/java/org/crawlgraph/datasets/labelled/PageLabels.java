@@ -3,9 +3,9 @@ package org.crawlgraph.datasets.labelled;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.ToIntFunction;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
@@ -26,8 +26,6 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
 
     public static final PageLabels NONE = new PageLabels(List.of(), List.of());
 
-    private static final int UNKNOWN = -1;
-
     /** The pattern of all pages not matched by another. */
     private static final String OTHERS = "*";
 
@@ -45,19 +43,52 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
      * @throws IngestException when the table cannot be read, or a page has no label
      */
     public static PageLabels read(Path file, List<String> urls) {
-        return HeapGuard.within(file, () -> byUrl(file, urls), SiteFiles.PART);
+        return HeapGuard.within(
+                file,
+                () -> {
+                    TextHash.Numbers pages = new TextHash.Numbers();
+                    pages.defaultReturnValue(-1);
+                    for (int page = 0; page < urls.size(); page++) {
+                        pages.put(urls.get(page), page);
+                    }
+                    return read(file, "url", row -> pages.getInt(row.text("url")), urls);
+                },
+                SiteFiles.PART);
     }
 
-    private static PageLabels byUrl(Path file, List<String> urls) {
-        try (TabTable table = new TabTable(file)) {
-            int url = table.column("url");
-            TextHash.Numbers pages = new TextHash.Numbers();
-            pages.defaultReturnValue(UNKNOWN);
-            for (int page = 0; page < urls.size(); page++) {
-                pages.put(urls.get(page), page);
+    /**
+     * Reads a table whose column {@code key} identifies pages.
+     *
+     * @param pageOf the page of a row, or -1 to skip it
+     */
+    static PageLabels read(Path file, String key, ToIntFunction<TabTable> pageOf, List<String> urls) {
+        List<@Nullable PageLabel> labels = new ArrayList<>(Collections.nCopies(urls.size(), null));
+        List<String> types = new ArrayList<>();
+        try (TabTable table = new TabTable(file, key, "label")) {
+            if (table.has("type")) {
+                types.addAll(Collections.nCopies(urls.size(), ""));
             }
-            return rows(file, table, row -> pages.getInt(row.text(url)), urls);
+            while (table.next()) {
+                int page = pageOf.applyAsInt(table);
+                if (page >= 0) {
+                    if (labels.set(page, label(table)) != null) {
+                        throw table.refuse("an earlier line labels " + IngestException.quote(urls.get(page))
+                                + "; a page has one label");
+                    }
+                    if (!types.isEmpty()) {
+                        types.set(page, table.text("type"));
+                    }
+                }
+            }
         }
+        int unlabelled = labels.indexOf(null);
+        if (unlabelled >= 0) {
+            throw IngestException.in(
+                    file,
+                    "no label for " + IngestException.quote(urls.get(unlabelled))
+                            + "; label all pages of the site, or none");
+        }
+        return new PageLabels(labels, types);
     }
 
     /**
@@ -73,28 +104,23 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
     }
 
     private static PageLabels byCluster(Path file, List<String> urls) {
+        Map<String, PageLabel> labels = new LinkedHashMap<>();
         List<UrlPattern> patterns = new ArrayList<>();
-        List<PageLabel> labels = new ArrayList<>();
-        PageLabel others = null;
-        try (TabTable table = new TabTable(file)) {
-            int pattern = table.column("pattern");
-            int label = table.column("label");
-            Set<String> seen = new HashSet<>();
+        List<String> names = new ArrayList<>();
+        try (TabTable table = new TabTable(file, "pattern", "label")) {
             while (table.next()) {
-                String text = table.text(pattern);
-                if (!seen.add(text)) {
+                String text = table.text("pattern");
+                if (labels.put(text, label(table)) != null) {
                     throw table.refuse("an earlier line labels " + IngestException.quote(text));
                 }
-                if (text.equals(OTHERS)) {
-                    others = label(table, label);
-                    continue;
+                if (!text.equals(OTHERS)) {
+                    try {
+                        patterns.add(UrlPattern.parse(text));
+                        names.add(text);
+                    } catch (IllegalArgumentException e) {
+                        throw table.refuse(IngestException.quote(text) + " is not a pattern: " + e.getMessage());
+                    }
                 }
-                try {
-                    patterns.add(UrlPattern.parse(text));
-                } catch (IllegalArgumentException e) {
-                    throw table.refuse(IngestException.quote(text) + " is not a pattern: " + e.getMessage());
-                }
-                labels.add(label(table, label));
             }
         }
         UrlMatcher matcher = UrlMatcher.of(patterns);
@@ -102,7 +128,8 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
         List<String> types = new ArrayList<>(urls.size());
         for (String url : urls) {
             int cluster = matcher.match(url);
-            PageLabel found = cluster < 0 ? others : labels.get(cluster);
+            String type = cluster < 0 ? OTHERS : names.get(cluster);
+            PageLabel found = labels.get(type);
             if (found == null) {
                 throw IngestException.in(
                         file,
@@ -111,80 +138,19 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
                                 + " for all other pages");
             }
             all.add(found);
-            types.add(cluster < 0 ? OTHERS : patterns.get(cluster).toString());
+            types.add(type);
         }
         return new PageLabels(all, types);
     }
 
-    /**
-     * Reads a table that identifies pages by {@code id}.
-     *
-     * @param pages the page of an id, or -1 to reject it
-     */
-    static PageLabels read(Path file, PageOf pages, List<String> urls) {
-        try (TabTable table = new TabTable(file)) {
-            int id = table.column("id");
-            return rows(
-                    file,
-                    table,
-                    row -> {
-                        int page = pages.id(row.number(id));
-                        if (page < 0) {
-                            throw row.refuse("unknown page " + row.number(id)
-                                    + "; remove the line, or use tables of the same crawl");
-                        }
-                        return page;
-                    },
-                    urls);
-        }
-    }
-
-    /** Finds pages by id. */
-    @FunctionalInterface
-    interface PageOf {
-        int id(long id);
-    }
-
-    private static PageLabels rows(Path file, TabTable table, ToIntFunction<TabTable> page, List<String> urls) {
-        int label = table.column("label");
-        int type = table.has("type") ? table.column("type") : UNKNOWN;
-        List<@Nullable PageLabel> labels = new ArrayList<>(Collections.nCopies(urls.size(), null));
-        List<String> types = new ArrayList<>(type < 0 ? List.of() : Collections.nCopies(urls.size(), ""));
-        while (table.next()) {
-            int place = page.applyAsInt(table);
-            if (place < 0) {
-                continue;
-            }
-            if (labels.get(place) != null) {
-                throw table.refuse(
-                        "an earlier line labels " + IngestException.quote(urls.get(place)) + "; a page has one label");
-            }
-            labels.set(place, label(table, label));
-            if (type >= 0) {
-                types.set(place, table.text(type));
-            }
-        }
-        List<PageLabel> all = new ArrayList<>(urls.size());
-        for (int place = 0; place < urls.size(); place++) {
-            PageLabel found = labels.get(place);
-            if (found == null) {
-                throw IngestException.in(
-                        file,
-                        "no label for " + IngestException.quote(urls.get(place))
-                                + "; label all pages of the site, or none");
-            }
-            all.add(found);
-        }
-        return new PageLabels(all, types);
-    }
-
-    /** The label in a column of this row. */
-    static PageLabel label(TabTable table, int column) {
+    /** The label of this row. */
+    static PageLabel label(TabTable table) {
+        String text = table.text("label");
         try {
-            return PageLabel.of(table.text(column));
+            return PageLabel.of(text);
         } catch (IllegalArgumentException e) {
-            throw table.refuse(IngestException.quote(table.text(column))
-                    + " is not a label; a page is valuable, duplicate or uninformative");
+            throw table.refuse(
+                    IngestException.quote(text) + " is not a label; a page is valuable, duplicate or uninformative");
         }
     }
 }

@@ -24,7 +24,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code urls.tsv} or {@code urls.tsv.gz}: {@code id}, any whole number from 0, and {@code url}, both unique
  *   <li>{@code links.tsv}: {@code from} and {@code to}, which are ids
  *   <li>{@code labels.tsv}, optional: "id", "label" and optionally "type" ({@link PageLabels})
- *   <li>{@code bodies.tsv}, optional: "id" and body properties of a page ({@link SiteBodies})
+ *   <li>{@code bodies.tsv}, optional: "id" and any of "title", "canonical" (an absolute address), "noindex"
+ *       ({@code true}, {@code false} or empty) and "digest" (equal for pages with equal content); the body of a page
+ *       without a row is unknown
  * </ul>
  *
  * <p>Pages are numbered in the order of the table of URLs. Duplicate links and self-links are dropped.
@@ -58,17 +60,21 @@ public record SiteFiles(StoredSite site, List<String> types) {
         }
         Path urlFile = table(folder, "urls");
         Path linkFile = table(folder, "links");
+        Path labelFile = find(folder, "labels");
+        Path bodyFile = find(folder, "bodies");
         return HeapGuard.within(
                 folder,
                 () -> {
                     List<String> urls = new ArrayList<>();
                     Long2IntOpenHashMap pages = pages(urlFile, urls, checkpoint);
                     LinkGraph links = links(linkFile, urls.size(), pages, checkpoint);
-                    PageLabels known = labels(folder, labels, pages, urls);
-                    Path bodyFile = find(folder, "bodies");
-                    List<PageBody> bodies = bodyFile == null
-                            ? List.of()
-                            : SiteBodies.read(bodyFile, pages::get, urls.size(), checkpoint);
+                    PageLabels known = labels != null
+                            ? PageLabels.read(labels, urls)
+                            : labelFile == null
+                                    ? PageLabels.NONE
+                                    : PageLabels.read(labelFile, "id", row -> page(row, "id", pages), urls);
+                    List<PageBody> bodies =
+                            bodyFile == null ? List.of() : bodies(bodyFile, pages, urls.size(), checkpoint);
                     return new SiteFiles(new StoredSite(urls, links, known.labels(), bodies), known.types());
                 },
                 PART);
@@ -98,25 +104,23 @@ public record SiteFiles(StoredSite site, List<String> types) {
         pages.defaultReturnValue(UNKNOWN);
         TextHash.Numbers known = new TextHash.Numbers();
         known.defaultReturnValue(UNKNOWN);
-        try (TabTable table = new TabTable(file)) {
-            int id = table.column("id");
-            int url = table.column("url");
+        try (TabTable table = new TabTable(file, "id", "url")) {
             while (table.next()) {
-                String text = table.text(url);
-                if (text.isEmpty()) {
+                String url = table.text("url");
+                if (url.isEmpty()) {
                     throw table.refuse("the page has no URL; add it, or remove the line");
                 }
-                if (pages.putIfAbsent(table.number(id), urls.size()) != UNKNOWN) {
-                    throw table.refuse("duplicate id " + table.number(id) + "; ids must be unique");
+                if (pages.putIfAbsent(table.number("id"), urls.size()) != UNKNOWN) {
+                    throw table.refuse("duplicate id " + table.number("id") + "; ids must be unique");
                 }
-                if (known.putIfAbsent(text, urls.size()) != UNKNOWN) {
+                if (known.putIfAbsent(url, urls.size()) != UNKNOWN) {
                     throw table.refuse(
-                            "duplicate URL " + IngestException.quote(text) + "; each page needs exactly one line");
+                            "duplicate URL " + IngestException.quote(url) + "; each page needs exactly one line");
                 }
                 if (urls.size() == CrawlSource.MAX_PAGES) {
                     throw table.refuse("more than " + CrawlSource.MAX_PAGES + " pages; use a part of the site");
                 }
-                urls.add(text);
+                urls.add(url);
                 table.reached("reading URLs", checkpoint);
             }
         }
@@ -128,95 +132,41 @@ public record SiteFiles(StoredSite site, List<String> types) {
 
     private static LinkGraph links(Path file, int count, Long2IntOpenHashMap pages, Checkpoint checkpoint) {
         LinkGraphBuilder links = new LinkGraphBuilder(count);
-        try (TabTable table = new TabTable(file)) {
-            int from = table.column("from");
-            int to = table.column("to");
+        try (TabTable table = new TabTable(file, "from", "to")) {
             while (table.next()) {
-                links.add(page(table, from, pages), page(table, to, pages));
+                links.add(page(table, "from", pages), page(table, "to", pages));
                 table.reached("reading links", checkpoint);
             }
         }
         return links.build();
     }
 
-    private static int page(TabTable table, int column, Long2IntOpenHashMap pages) {
+    private static int page(TabTable table, String column, Long2IntOpenHashMap pages) {
         int page = pages.get(table.number(column));
         if (page < 0) {
             throw table.refuse(
-                    "unknown page " + table.number(column) + "; remove the link, or add the page to the table of URLs");
+                    "unknown page " + table.number(column) + "; remove the line, or add the page to the table of URLs");
         }
         return page;
     }
 
-    private static PageLabels labels(Path folder, @Nullable Path named, Long2IntOpenHashMap pages, List<String> urls) {
-        if (named != null) {
-            return PageLabels.read(named, urls);
-        }
-        Path file = find(folder, "labels");
-        return file == null ? PageLabels.NONE : PageLabels.read(file, pages::get, urls);
-    }
-
-    /**
-     * The body properties of a site: a table with the column "id" and any of "title", "canonical" (an absolute
-     * address), "noindex" ({@code true}, {@code false} or empty) and "digest" (equal for pages with equal content), as
-     * stored by crawls and imports. The body of a page without a row is unknown.
-     */
-    private static final class SiteBodies {
-
-        private static final int MISSING = -1;
-
-        private SiteBodies() {}
-
-        /**
-         * Reads the table.
-         *
-         * @param pages the page of an id, or -1 to reject it
-         * @return the body of each page
-         */
-        static List<PageBody> read(Path file, PageLabels.PageOf pages, int count, Checkpoint checkpoint) {
-            List<PageBody> bodies = new ArrayList<>(Collections.nCopies(count, PageBody.UNKNOWN));
-            try (TabTable table = new TabTable(file)) {
-                int id = table.column("id");
-                int title = place(table, "title");
-                int canonical = place(table, "canonical");
-                int noindex = place(table, "noindex");
-                int digest = place(table, "digest");
-                while (table.next()) {
-                    int page = pages.id(table.number(id));
-                    if (page < 0) {
-                        throw table.refuse("unknown page " + table.number(id)
-                                + "; remove the line, or use tables of the same crawl");
-                    }
-                    if (bodies.get(page).isKnown()) {
-                        throw table.refuse("duplicate page " + table.number(id) + "; keep one line");
-                    }
-                    bodies.set(
-                            page,
-                            new PageBody(
-                                    text(table, title),
-                                    text(table, canonical),
-                                    isTrue(table, noindex),
-                                    text(table, digest)));
-                    table.reached("reading bodies", checkpoint);
+    private static List<PageBody> bodies(Path file, Long2IntOpenHashMap pages, int count, Checkpoint checkpoint) {
+        List<PageBody> bodies = new ArrayList<>(Collections.nCopies(count, PageBody.UNKNOWN));
+        try (TabTable table = new TabTable(file, "id")) {
+            while (table.next()) {
+                String noindex = table.text("noindex");
+                if (!List.of("", "true", "false").contains(noindex)) {
+                    throw table.refuse(
+                            "noindex is " + IngestException.quote(noindex) + "; it must be true, false or empty");
                 }
+                PageBody body = new PageBody(
+                        table.text("title"), table.text("canonical"), noindex.equals("true"), table.text("digest"));
+                if (bodies.set(page(table, "id", pages), body).isKnown()) {
+                    throw table.refuse("duplicate page " + table.number("id") + "; keep one line");
+                }
+                table.reached("reading bodies", checkpoint);
             }
-            return bodies;
         }
-
-        private static int place(TabTable table, String column) {
-            return table.has(column) ? table.column(column) : MISSING;
-        }
-
-        private static String text(TabTable table, int column) {
-            return column == MISSING ? "" : table.text(column);
-        }
-
-        private static boolean isTrue(TabTable table, int column) {
-            String text = text(table, column);
-            if (!text.isEmpty() && !text.equals("true") && !text.equals("false")) {
-                throw table.refuse("noindex is " + IngestException.quote(text) + "; it must be true, false or empty");
-            }
-            return text.equals("true");
-        }
+        return bodies;
     }
 }

@@ -1,10 +1,7 @@
 package org.crawlgraph.datasets.labelled;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.TextLines;
@@ -18,19 +15,21 @@ final class TabTable implements AutoCloseable {
     private final List<String> columns;
     private List<String> fields = List.of();
 
-    /** Opens a table and reads the column names. */
-    TabTable(Path file) {
+    /** Opens a table and reads the column names, which must include the required ones. */
+    TabTable(Path file, String... required) {
         lines = new TextLines(file);
         try {
             if (lines.isBinary()) {
                 throw IngestException.in(file, "not text; expected a table with tab-separated columns");
             }
             columns = lines.next() ? split() : List.of();
-            Set<String> names = new HashSet<>();
             for (String column : columns) {
-                if (!names.add(column)) {
+                if (columns.indexOf(column) != columns.lastIndexOf(column)) {
                     throw lines.refuse("two columns are named " + IngestException.quote(column) + "; rename one");
                 }
+            }
+            for (String column : required) {
+                require(column);
             }
         } catch (IngestException e) {
             lines.close();
@@ -38,34 +37,24 @@ final class TabTable implements AutoCloseable {
         }
     }
 
-    private List<String> split() {
-        String text = lines.text();
-        List<String> parts = new ArrayList<>();
-        int from = 0;
-        for (int tab = text.indexOf('\t'); tab >= 0; tab = text.indexOf('\t', from)) {
-            parts.add(text.substring(from, tab));
-            from = tab + 1;
+    /** Refuses a table without a column. */
+    void require(String column) {
+        if (!has(column)) {
+            throw IngestException.at(
+                    lines.file(),
+                    1,
+                    "no column \"" + column + "\" among " + IngestException.quote(String.join(", ", columns))
+                            + "; the first line must name the columns, separated by tabs");
         }
-        parts.add(text.substring(from));
-        return parts;
+    }
+
+    private List<String> split() {
+        return List.of(lines.text().split("\t", -1));
     }
 
     /** Whether there is a column of this name. */
     boolean has(String column) {
         return columns.contains(column);
-    }
-
-    /** The index of a required column. */
-    int column(String name) {
-        int place = columns.indexOf(name);
-        if (place < 0) {
-            throw IngestException.at(
-                    lines.file(),
-                    1,
-                    "no column \"" + name + "\" among " + IngestException.quote(String.join(", ", columns))
-                            + "; the first line must name the columns, separated by tabs");
-        }
-        return place;
     }
 
     /** Moves to the next row; false after the last row. */
@@ -81,14 +70,15 @@ final class TabTable implements AutoCloseable {
         return true;
     }
 
-    /** A field of this row. */
-    String text(int column) {
-        return fields.get(column);
+    /** A field of this row; empty without such a column. */
+    String text(String column) {
+        int place = columns.indexOf(column);
+        return place < 0 ? "" : fields.get(place);
     }
 
     /** A whole number of at least 0 in this row. */
-    long number(int column) {
-        String text = fields.get(column);
+    long number(String column) {
+        String text = text(column);
         try {
             if (!text.isEmpty() && Character.digit(text.charAt(0), 10) >= 0) {
                 return Long.parseLong(text);
@@ -96,7 +86,7 @@ final class TabTable implements AutoCloseable {
         } catch (NumberFormatException e) {
             // reported below
         }
-        throw refuse(columns.get(column) + " is " + IngestException.quote(text)
+        throw refuse(column + " is " + IngestException.quote(text)
                 + "; it must be a whole number from 0 to " + Long.MAX_VALUE);
     }
 
