@@ -86,8 +86,8 @@ final class TabTable implements AutoCloseable {
         } catch (NumberFormatException e) {
             // reported below
         }
-        throw refuse(column + " is " + IngestException.quote(text)
-                + "; it must be a whole number from 0 to " + Long.MAX_VALUE);
+        throw refuse(column + " is " + IngestException.quote(text) + "; it must be a whole number from 0 to "
+                + Long.MAX_VALUE);
     }
 
     /** Creates an error on this line. */
