@@ -10,6 +10,10 @@ import it.unimi.dsi.util.SplitMix64Random;
  */
 final class Dice {
 
+    private static final String CONSONANTS = "bcdfghjklmnprstvwz";
+    private static final String VOWELS = "aeiou";
+    private static final int SYLLABLES = CONSONANTS.length() * VOWELS.length();
+
     /** Purposes, each with its own sequence. */
     enum Purpose {
         HOST_SIZES,
@@ -69,28 +73,18 @@ final class Dice {
 
     /** A word of syllables, each a consonant and a vowel. */
     String word(int syllables) {
-        return Words.word(random.nextInt(Words.count(syllables)), syllables);
+        return word(random.nextInt(words(syllables)), syllables);
     }
 
-    /** Artificial words. Words of the same length sort by number. */
-    static final class Words {
+    /** The number of words of up to 4 syllables. */
+    static int words(int syllables) {
+        return (int) Math.pow(SYLLABLES, syllables);
+    }
 
-        private static final String CONSONANTS = "bcdfghjklmnprstvwz";
-        private static final String VOWELS = "aeiou";
-        private static final int SYLLABLES = CONSONANTS.length() * VOWELS.length();
-
-        private Words() {}
-
-        /** The number of words of up to 4 syllables. */
-        static int count(int syllables) {
-            return (int) Math.pow(SYLLABLES, syllables);
-        }
-
-        static String word(int number, int syllables) {
-            int syllable = number % SYLLABLES;
-            String last =
-                    "" + CONSONANTS.charAt(syllable / VOWELS.length()) + VOWELS.charAt(syllable % VOWELS.length());
-            return syllables == 1 ? last : word(number / SYLLABLES, syllables - 1) + last;
-        }
+    /** An artificial word; words of the same length sort by number. */
+    static String word(int number, int syllables) {
+        int syllable = number % SYLLABLES;
+        String last = "" + CONSONANTS.charAt(syllable / VOWELS.length()) + VOWELS.charAt(syllable % VOWELS.length());
+        return syllables == 1 ? last : word(number / SYLLABLES, syllables - 1) + last;
     }
 }

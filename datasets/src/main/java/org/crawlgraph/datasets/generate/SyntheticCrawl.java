@@ -2,20 +2,16 @@ package org.crawlgraph.datasets.generate;
 
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.webgraph.ImmutableGraph;
+import it.unimi.dsi.webgraph.ImmutableSequentialGraph;
 import it.unimi.dsi.webgraph.NodeIterator;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.generate.SyntheticLinks.Density;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.ingest.store.MonitoredTask;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 
 /**
@@ -66,17 +62,26 @@ public final class SyntheticCrawl {
     }
 
     /**
+     * What was written.
+     *
+     * @param communities planted between hosts
+     * @param intraSiteShare share of the links within a host, 0 to 1
+     * @param bitsPerLink of the graph file
+     */
+    public record Summary(
+            int pages, long links, int hosts, int communities, double intraSiteShare, double bitsPerLink) {}
+
+    /**
      * Generates a crawl as a WebGraph: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.urls.gz} and
      * {@code NAME.properties}. Files are written as {@code NAME.partial.graph} and so on, renamed when all are
      * complete, the properties last, and deleted on failure.
      *
-     * <p>Space 8 bytes per page for the statistics, in addition to the crawl.
-     *
      * @param basename folder, which must exist, and {@code NAME}
+     * @param checkpoint also called on a thread of the library
      * @throws IllegalArgumentException when the options cannot be met
      * @throws IngestException when one of the files exists or cannot be written
      */
-    public static CrawlStatistics write(SyntheticOptions options, Path basename, Checkpoint checkpoint) {
+    public static Summary write(SyntheticOptions options, Path basename, Checkpoint checkpoint) {
         Path folder = basename.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
             throw new IngestException(folder + ": no such folder; create it, or choose another");
@@ -86,12 +91,59 @@ public final class SyntheticCrawl {
                 throw IngestException.in(with(basename, ending), "file exists; delete it or choose another name");
             }
         }
-        return new Writing(of(options, checkpoint), basename).run(checkpoint);
+        SyntheticCrawl crawl = of(options, checkpoint);
+        Path partial = basename.resolveSibling(basename.getFileName() + ".partial");
+        long[] written = new long[2];
+        ImmutableGraph counted = crawl.links(links -> {
+            checkpoint.passed("writing pages", links.page(), options.pages());
+            written[0] += links.outdegree();
+            written[1] += links.inside();
+        });
+        try {
+            WebGraphWriter.writeLinks(counted, partial);
+            WebGraphWriter.writeUrls(new SyntheticUrls(crawl.sites, checkpoint), partial, GZIP_LEVEL);
+            for (String ending : ENDINGS) {
+                Files.move(with(partial, ending), with(basename, ending));
+            }
+            double links = Math.max(1, written[0]);
+            return new Summary(
+                    options.pages(),
+                    written[0],
+                    options.hosts(),
+                    crawl.communities().size(),
+                    written[1] / links,
+                    Files.size(with(basename, ".graph")) * Byte.SIZE / links);
+        } catch (IOException e) {
+            throw new IngestException("writing " + basename + " failed: " + e.getMessage(), e);
+        } finally {
+            ENDINGS.forEach(ending -> with(partial, ending).toFile().delete());
+        }
     }
 
-    /** The links of all pages, ascending and distinct, without self-links, generated on demand, page by page. */
+    private static Path with(Path basename, String ending) {
+        return basename.resolveSibling(basename.getFileName() + ending);
+    }
+
+    /**
+     * The links of all pages, ascending and distinct, without self-links, generated on demand, page by page; one
+     * iterator per thread.
+     */
     public ImmutableGraph links() {
-        return new Graph(links -> {});
+        return links(page -> {});
+    }
+
+    private ImmutableGraph links(Consumer<SyntheticLinks> watcher) {
+        return new ImmutableSequentialGraph() {
+            @Override
+            public int numNodes() {
+                return sites.options().pages();
+            }
+
+            @Override
+            public NodeIterator nodeIterator() {
+                return new SyntheticLinks(sites, density, watcher);
+            }
+        };
     }
 
     /** The number of a page's host; the pages of a host are consecutive, and so are the hosts. */
@@ -170,171 +222,15 @@ public final class SyntheticCrawl {
     private static double[] counted(SyntheticSites sites, Density density) {
         int pages = sites.options().pages();
         int sample = Math.min(pages, SAMPLE_PAGES);
-        SyntheticLinks links = new SyntheticLinks(sites, density);
+        SyntheticLinks links = new SyntheticLinks(sites, density, page -> {});
         long inside = 0;
         long outside = 0;
         for (int i = 0; i < sample; i++) {
             links.of((int) ((long) pages * i / sample));
             inside += links.inside();
-            outside += links.degree() - links.inside();
+            outside += links.outdegree() - links.inside();
         }
         double factor = (double) pages / sample;
         return new double[] {inside * factor, outside * factor};
-    }
-
-    private static Path with(Path basename, String ending) {
-        return basename.resolveSibling(basename.getFileName() + ending);
-    }
-
-    /** Writes a crawl under temporary names until all is complete. */
-    private static final class Writing {
-
-        private final SyntheticCrawl crawl;
-        private final Path basename;
-        private final Path partial;
-        private final CrawlStatistics.Counts counts;
-        private long urlBytes;
-        private final AtomicInteger done = new AtomicInteger();
-        private volatile boolean stopped;
-
-        Writing(SyntheticCrawl crawl, Path basename) {
-            this.crawl = crawl;
-            this.basename = basename;
-            partial = basename.resolveSibling(basename.getFileName() + ".partial");
-            counts = new CrawlStatistics.Counts(crawl.sites.options().pages());
-        }
-
-        CrawlStatistics run(Checkpoint checkpoint) {
-            int pages = crawl.sites.options().pages();
-            try {
-                MonitoredTask.run(
-                        "writing " + basename,
-                        this::files,
-                        () -> checkpoint.reached("writing pages", done.get() / 2, pages),
-                        thread -> stopped = true);
-                for (String ending : ENDINGS) {
-                    Files.move(with(partial, ending), with(basename, ending));
-                }
-                return counts.of(crawl.sites, Files.size(with(basename, ".graph")), urlBytes);
-            } catch (IOException e) {
-                throw new IngestException(basename + ": cannot write the crawl: " + e.getMessage(), e);
-            } finally {
-                ENDINGS.forEach(ending -> with(partial, ending).toFile().delete());
-            }
-        }
-
-        private Void files() throws IOException {
-            WebGraphWriter.writeLinks(
-                    crawl.new Graph(page -> counts.add(advanced(), page.targets(), page.degree(), page.inside())),
-                    partial);
-            SyntheticUrls urls = new SyntheticUrls(crawl.sites);
-            Iterator<String> counted = new Iterator<>() {
-                @Override
-                public boolean hasNext() {
-                    return urls.hasNext();
-                }
-
-                @Override
-                public String next() {
-                    advanced();
-                    String url = urls.next();
-                    urlBytes += url.length();
-                    return url;
-                }
-            };
-            WebGraphWriter.writeUrls(counted, partial, GZIP_LEVEL);
-            return null;
-        }
-
-        /** The number of pages or URLs written before. */
-        private int advanced() {
-            if (stopped) {
-                throw new CancellationException("stopped");
-            }
-            return done.getAndIncrement();
-        }
-    }
-
-    /** Adapts a crawl to the WebGraph library's interface. Can be read repeatedly, by one iterator per thread. */
-    private final class Graph extends ImmutableGraph {
-
-        private final Consumer<SyntheticLinks> watcher;
-
-        /** @param watcher receives the links of every page read, on the reading thread */
-        Graph(Consumer<SyntheticLinks> watcher) {
-            this.watcher = watcher;
-        }
-
-        @Override
-        public int numNodes() {
-            return sites.options().pages();
-        }
-
-        @Override
-        public boolean randomAccess() {
-            return false;
-        }
-
-        @Override
-        public boolean hasCopiableIterators() {
-            return true;
-        }
-
-        @Override
-        public int outdegree(int page) {
-            throw new UnsupportedOperationException("pages are generated in order: use nodeIterator(" + page + ")");
-        }
-
-        @Override
-        public ImmutableGraph copy() {
-            return this;
-        }
-
-        @Override
-        public NodeIterator nodeIterator(int from) {
-            return new Pages(from, numNodes());
-        }
-
-        private final class Pages extends NodeIterator {
-
-            private final SyntheticLinks links = new SyntheticLinks(sites, density);
-            private final int end;
-            private int next;
-
-            Pages(int from, int end) {
-                this.next = from;
-                this.end = end;
-            }
-
-            @Override
-            public boolean hasNext() {
-                return next < end;
-            }
-
-            @Override
-            public int nextInt() {
-                if (!hasNext()) {
-                    throw new NoSuchElementException();
-                }
-                links.of(next);
-                watcher.accept(links);
-                return next++;
-            }
-
-            @Override
-            public int outdegree() {
-                return links.degree();
-            }
-
-            @Override
-            public int[] successorArray() {
-                return links.targets();
-            }
-
-            @Override
-            public NodeIterator copy(int upperBound) {
-                return new Pages(next, Math.min(end, upperBound));
-            }
-        }
     }
 }

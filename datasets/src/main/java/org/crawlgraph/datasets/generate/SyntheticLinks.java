@@ -1,18 +1,21 @@
 package org.crawlgraph.datasets.generate;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.webgraph.NodeIterator;
 import java.util.Arrays;
+import java.util.NoSuchElementException;
+import java.util.function.Consumer;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
 
 /**
- * The links of a page, which depend only on the options and the page. Not thread-safe; fast for ascending pages, since
+ * The links page by page, which depend only on the options and the page. Not thread-safe; fast for ascending pages, since
  * the lists of a section are generated once.
  *
  * <p>Home pages link to the index pages of all sections, index pages to all pages of their section. Other pages may be
  * dangling; else they copy the lists of their section, most often completely, and link to neighbours and a few pages of
  * other sites.
  */
-final class SyntheticLinks {
+final class SyntheticLinks extends NodeIterator {
 
     private static final double DANGLING = 0.145;
     private static final double COMPLETE_COPY = 0.9;
@@ -34,6 +37,8 @@ final class SyntheticLinks {
     private final IntArrayList outsideOfSection = new IntArrayList();
     private int host = -1;
     private int index = -1;
+    private final Consumer<SyntheticLinks> watcher;
+    private int page = -1;
     private int degree;
     private int inside;
 
@@ -45,14 +50,32 @@ final class SyntheticLinks {
      */
     record Density(double inside, double outside) {}
 
-    SyntheticLinks(SyntheticSites sites, Density density) {
+    /** @param watcher receives this after each step */
+    SyntheticLinks(SyntheticSites sites, Density density, Consumer<SyntheticLinks> watcher) {
         this.sites = sites;
+        this.watcher = watcher;
         this.density = density;
         dice = new Dice(sites.options().seed());
     }
 
+    @Override
+    public boolean hasNext() {
+        return page + 1 < sites.options().pages();
+    }
+
+    @Override
+    public int nextInt() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        of(page + 1);
+        watcher.accept(this);
+        return page;
+    }
+
     /** Generates the links of a page. */
     void of(int page) {
+        this.page = page;
         enter(page);
         found.clear();
         dice.begin(Purpose.PAGE_INSIDE, page);
@@ -61,7 +84,7 @@ final class SyntheticLinks {
         if (!dice.chance(DANGLING) || isIndex || isFan) {
             insideLinks(page);
             dice.begin(Purpose.PAGE_OUTSIDE, page);
-            copy(outsideOfSection);
+            addCopy(outsideOfSection);
             sites.authoritiesFor(page).forEach(authority -> {
                 if (dice.chance(LOYALTY_OF_FANS)) {
                     found.add(authority);
@@ -133,7 +156,7 @@ final class SyntheticLinks {
                 found.add(index + i - 1);
             }
         } else {
-            copy(insideOfSection);
+            addCopy(insideOfSection);
             if (dice.chance(density.inside())) {
                 found.add(index);
             }
@@ -167,7 +190,7 @@ final class SyntheticLinks {
     }
 
     /** Adds the links of a list, usually all, otherwise without one stretch. */
-    private void copy(IntArrayList list) {
+    private void addCopy(IntArrayList list) {
         int from = dice.chance(COMPLETE_COPY) ? list.size() : dice.nearZero(list.size() + 1);
         int to = Math.min(list.size(), from + 1 + dice.nearZero(MAX_RUN));
         found.addAll(list.subList(0, from));
@@ -189,8 +212,9 @@ final class SyntheticLinks {
         }
     }
 
-    int degree() {
-        return degree;
+    /** The page whose links these are. */
+    int page() {
+        return page;
     }
 
     /** The number of links within the host. */
@@ -198,8 +222,14 @@ final class SyntheticLinks {
         return inside;
     }
 
-    /** The link targets, ascending and distinct: the first {@link #degree} entries of a reused array. */
-    int[] targets() {
+    @Override
+    public int outdegree() {
+        return degree;
+    }
+
+    /** The link targets, ascending and distinct: the first {@link #outdegree} entries of a reused array. */
+    @Override
+    public int[] successorArray() {
         return found.elements();
     }
 }

@@ -2,8 +2,8 @@ package org.crawlgraph.datasets.generate;
 
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
-import org.crawlgraph.datasets.generate.Dice.Words;
 
 /**
  * The URLs of all pages in page order, which is ascending by bytes: hosts by name, folders of a site by name, pages of a
@@ -17,6 +17,7 @@ final class SyntheticUrls implements Iterator<String> {
     };
 
     private final SyntheticSites sites;
+    private final Checkpoint checkpoint;
     private final String[] names;
     private final Dice dice;
     private int page;
@@ -25,8 +26,10 @@ final class SyntheticUrls implements Iterator<String> {
     private String[] form = FORMS[0];
     private int base;
 
-    SyntheticUrls(SyntheticSites sites) {
+    /** @param checkpoint receives the stage {@code "writing URLs"} */
+    SyntheticUrls(SyntheticSites sites, Checkpoint checkpoint) {
         this.sites = sites;
+        this.checkpoint = checkpoint;
         names = sites.names();
         dice = new Dice(sites.options().seed());
     }
@@ -48,15 +51,15 @@ final class SyntheticUrls implements Iterator<String> {
         if (number == 0) {
             enterSection((page - sites.start(host)) / sites.sectionPages(host));
         }
-        page++;
+        checkpoint.passed("writing URLs", page++, sites.options().pages());
         return number == 0 ? folder : folder + form[0] + (base + number) + form[1] + dice.word(3) + form[2];
     }
 
     private void enterSection(int section) {
         dice.begin(Purpose.URLS, page);
         String site = "http://" + names[host] + "/";
-        int step = Words.count(3) / sites.sections(host);
-        folder = section == 0 ? site : site + Words.word(section * step + dice.below(step), 3) + "/";
+        int step = Dice.words(3) / sites.sections(host);
+        folder = section == 0 ? site : site + Dice.word(section * step + dice.below(step), 3) + "/";
         form = FORMS[section == 0 ? 0 : dice.below(FORMS.length)];
         base = 1_000; // so that the numbers of a folder have as many digits
         while (base * 9L < sites.sectionPages(host)) {

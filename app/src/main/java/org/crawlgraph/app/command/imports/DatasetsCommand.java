@@ -14,7 +14,6 @@ import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.datasets.download.Dataset;
 import org.crawlgraph.datasets.download.DatasetManifest;
 import org.crawlgraph.datasets.download.Retrieval;
-import org.crawlgraph.datasets.generate.CrawlStatistics;
 import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.jspecify.annotations.Nullable;
@@ -169,14 +168,14 @@ public final class DatasetsCommand extends CommandGroup {
 
         @Override
         public Integer call() {
-            CrawlStatistics statistics = make(basename.toAbsolutePath().normalize());
-            output.objects(CrawlStatistics.class, List.of(statistics));
+            SyntheticCrawl.Summary statistics = make(basename.toAbsolutePath().normalize());
+            output.objects(SyntheticCrawl.Summary.class, List.of(statistics));
             output.say(
                     "next: " + HomeOption.Shell.program() + " import " + HomeOption.Shell.quoted(basename.toString()));
             return ExitCode.DONE;
         }
 
-        private CrawlStatistics make(Path target) {
+        private SyntheticCrawl.Summary make(Path target) {
             return output.watched(checkpoint -> {
                 SyntheticOptions options = new SyntheticOptions(
                         pages,
