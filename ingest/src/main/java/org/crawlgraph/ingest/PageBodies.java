@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.archive.WebArchives;
-import org.crawlgraph.ingest.html.HtmlSite;
+import org.crawlgraph.ingest.formats.HtmlSite;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;

@@ -9,23 +9,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextHash;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.ingest.gather.PageCollector;
 import org.crawlgraph.ingest.gather.UrlNumbering;
-import org.crawlgraph.ingest.html.HtmlFolder;
-import org.crawlgraph.ingest.html.PageCollector;
-import org.crawlgraph.ingest.html.PageCollector.CollectedPages;
-import org.crawlgraph.ingest.html.PageSink;
+import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
@@ -56,17 +57,22 @@ public final class DocwebBuild {
         List<DocPackage> list = DocPackage.list(packages);
         InstalledPages installed = new InstalledPages(list);
         int[] foreign = new int[1];
-        PageCollector pages = new PageCollector(packages, url -> {
+        Function<String, @Nullable String> address = url -> {
             String web = installed.onTheWeb(url);
-            String address = web == null ? null : DocwebAddress.of(web);
-            boolean isForeign = address != null && !PublicHosts.has(address);
+            String page = web == null ? null : DocwebAddress.of(web);
+            boolean isForeign = page != null && !PublicHosts.has(page);
             foreign[0] += isForeign ? 1 : 0;
-            return isForeign ? null : address;
-        });
+            return isForeign ? null : page;
+        };
+        PageCollector pages = new PageCollector(packages, address);
+        Set<String> read = new HashSet<>();
         for (DocPackage one : list) {
-            one.read(unpacked, pages);
+            one.read(unpacked, (url, links) -> {
+                pages.page(url, links);
+                read.add(address.apply(url));
+            });
         }
-        UrlGraph graph = SecurePages.of(pages.end("HTML", new Rejects(0)));
+        UrlGraph graph = SecurePages.of(pages.end("HTML", new Rejects(0)), read);
         WebGraphWriter.write(graph.links(), graph.urls(), basename);
         Set<String> fetchedHosts = new TreeSet<>();
         graph.fetched().stream()
@@ -250,12 +256,12 @@ public final class DocwebBuild {
          *
          * @param unpacked the folder with every package unpacked under its name
          */
-        void read(Path unpacked, PageSink sink) throws IOException {
+        void read(Path unpacked, BiConsumer<String, Collection<String>> sink) throws IOException {
             Path source = unpacked.resolve(name + folder);
             switch (name) {
                 case "@mdn/browser-compat-data" -> CompatibilityData.readMdn(source, sink);
                 case "caniuse-db" -> CompatibilityData.readCanIUse(source, sink);
-                default -> new HtmlFolder(source, base).read(sink, Checkpoint.NONE);
+                default -> new HtmlFolder(source, base).read(sink);
             }
         }
 
@@ -276,19 +282,19 @@ public final class DocwebBuild {
              *
              * @throws IOException if {@code data} is not such a file
              */
-            static void readMdn(Path data, PageSink sink) throws IOException {
+            static void readMdn(Path data, BiConsumer<String, Collection<String>> sink) throws IOException {
                 int pages = mdnFeature(new ObjectMapper().readTree(data.toFile()), sink);
                 if (pages == 0) {
                     throw new IOException(data + " has no mdn_url in it; is it data.json of @mdn/browser-compat-data?");
                 }
             }
 
-            private static int mdnFeature(JsonNode feature, PageSink sink) {
+            private static int mdnFeature(JsonNode feature, BiConsumer<String, Collection<String>> sink) {
                 int pages = 0;
                 JsonNode compat = feature.path("__compat");
                 String url = compat.path("mdn_url").asText();
                 if (!url.isEmpty()) {
-                    sink.page(
+                    sink.accept(
                             url.replaceFirst("^" + MDN + "docs/", MDN + "en-US/docs/"), texts(compat.path("spec_url")));
                     pages++;
                 }
@@ -306,7 +312,7 @@ public final class DocwebBuild {
              *
              * @throws IOException if {@code data} is not such a file
              */
-            static void readCanIUse(Path data, PageSink sink) throws IOException {
+            static void readCanIUse(Path data, BiConsumer<String, Collection<String>> sink) throws IOException {
                 JsonNode features = new ObjectMapper().readTree(data.toFile()).path("data");
                 if (features.isEmpty()) {
                     throw new IOException(data + " has no features under data; is it data.json of caniuse-db?");
@@ -317,7 +323,7 @@ public final class DocwebBuild {
                     for (JsonNode link : feature.getValue().path("links")) {
                         links.addAll(texts(link.path("url")));
                     }
-                    sink.page("https://caniuse.com/" + feature.getKey(), links);
+                    sink.accept("https://caniuse.com/" + feature.getKey(), links);
                 }
             }
 
@@ -366,8 +372,12 @@ public final class DocwebBuild {
 
         private SecurePages() {}
 
-        /** The graph of a collection under these rules; an address that occurs with one scheme keeps it. */
-        static UrlGraph of(CollectedPages pages) {
+        /**
+         * The graph of a collection under these rules; an address that occurs with one scheme keeps it.
+         *
+         * @param read the addresses of the pages that were read; the others are only link targets
+         */
+        static UrlGraph of(CrawlSource pages, Set<String> read) {
             List<String> urls = urls(pages);
             TextHash.Numbers numbers = new TextHash.Numbers();
             numbers.defaultReturnValue(-1);
@@ -390,7 +400,7 @@ public final class DocwebBuild {
                 position[numbers.getInt(sorted.get(i))] = i;
             }
             LinkGraphBuilder graph = new LinkGraphBuilder(sorted.size());
-            try (LinkCursor links = pages.crawl().readLinks()) {
+            try (LinkCursor links = pages.readLinks()) {
                 while (links.next()) {
                     for (int i = 0; i < links.degree(); i++) {
                         graph.add(position[same[links.source()]], position[same[links.targets()[i]]]);
@@ -398,13 +408,13 @@ public final class DocwebBuild {
                 }
             }
             BitSet fetched = new BitSet();
-            pages.read().stream().forEach(page -> fetched.set(position[same[page]]));
+            read.forEach(url -> fetched.set(position[same[numbers.getInt(url)]]));
             return new UrlGraph(sorted, graph.build(), fetched);
         }
 
-        private static List<String> urls(CollectedPages pages) {
+        private static List<String> urls(CrawlSource pages) {
             List<String> urls = new ArrayList<>();
-            try (UrlCursor cursor = pages.crawl().readUrls()) {
+            try (UrlCursor cursor = pages.readUrls()) {
                 for (String url = cursor.next(); url != null; url = cursor.next()) {
                     urls.add(url);
                 }

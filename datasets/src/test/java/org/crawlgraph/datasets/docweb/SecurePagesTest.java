@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.crawlgraph.datasets.docweb.DocwebBuild.SecurePages;
-import org.crawlgraph.ingest.html.PageCollector;
+import org.crawlgraph.ingest.gather.PageCollector;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.url.CanonicalUrl;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class SecurePagesTest {
     private final PageCollector pages = new PageCollector(Path.of("test"), CanonicalUrl::of);
 
     private UrlGraph graph() {
-        return SecurePages.of(pages.end("test", new Rejects(0)));
+        return SecurePages.of(pages.end("test", new Rejects(0)), Set.of("http://a.org/", "https://b.org/"));
     }
 
     private static List<String> links(UrlGraph graph, String url) {

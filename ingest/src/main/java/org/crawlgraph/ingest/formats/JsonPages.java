@@ -17,8 +17,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.gather.HeapGuard;
+import org.crawlgraph.ingest.gather.PageCollector;
 import org.crawlgraph.ingest.gather.WebAddress;
-import org.crawlgraph.ingest.html.PageCollector;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -87,7 +87,7 @@ public final class JsonPages implements CrawlFormat {
             throw IngestException.in(input, "there is no page in it" + rejects.first("; ") + FORM);
         }
         rejects.ignore("link that is not a usable http or https address", pages.linksToNoAddress());
-        return pages.end("JSON Lines of pages", rejects).crawl();
+        return pages.end("JSON Lines of pages", rejects);
     }
 
     private static void page(JsonNode page, PageCollector pages, Rejects rejects) throws Rejects.BadRecord {

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.html;
+package org.crawlgraph.ingest.gather;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.crawlgraph.ingest.html.PageCollector.CollectedPages;
+import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
@@ -21,13 +21,13 @@ class PageCollectorTest {
         return new PageCollector(Path.of("test"), CanonicalUrl::of);
     }
 
-    private static CollectedPages end(PageCollector pages) {
+    private static CrawlSource end(PageCollector pages) {
         return pages.end("test", new Rejects(0));
     }
 
-    private static List<String> urls(CollectedPages pages) {
+    private static List<String> urls(CrawlSource pages) {
         List<String> urls = new ArrayList<>();
-        try (UrlCursor cursor = pages.crawl().readUrls()) {
+        try (UrlCursor cursor = pages.readUrls()) {
             for (String url = cursor.next(); url != null; url = cursor.next()) {
                 urls.add(url);
             }
@@ -35,10 +35,10 @@ class PageCollectorTest {
         return urls;
     }
 
-    private static List<String> links(CollectedPages pages) {
+    private static List<String> links(CrawlSource pages) {
         List<String> urls = urls(pages);
         List<String> links = new ArrayList<>();
-        try (LinkCursor cursor = pages.crawl().readLinks()) {
+        try (LinkCursor cursor = pages.readLinks()) {
             while (cursor.next()) {
                 for (int i = 0; i < cursor.degree(); i++) {
                     links.add(urls.get(cursor.source()) + " -> " + urls.get(cursor.targets()[i]));
@@ -51,10 +51,9 @@ class PageCollectorTest {
     @Test
     void whatIsLinkedToButNotReadIsAPageToo() {
         pages.page("https://b.org/", List.of("https://a.org/x#y", "https://a.org/x"));
-        CollectedPages collected = end(pages);
+        CrawlSource collected = end(pages);
         assertThat(urls(collected)).containsExactly("https://a.org/x", "https://b.org/");
         assertThat(links(collected)).containsExactly("https://b.org/ -> https://a.org/x");
-        assertThat(collected.read().stream()).containsExactly(1);
     }
 
     @Test
@@ -86,11 +85,10 @@ class PageCollectorTest {
         pages.page("https://b.org/", List.of("https://a.org/z"));
         other.page("https://b.org/", List.of("https://a.org/z"));
         other.page("https://a.org/", List.of("http://b.org/"));
-        CollectedPages one = end(pages);
-        CollectedPages two = end(other);
+        CrawlSource one = end(pages);
+        CrawlSource two = end(other);
         assertThat(urls(two)).isEqualTo(urls(one));
         assertThat(links(two)).isEqualTo(links(one));
-        assertThat(two.read()).isEqualTo(one.read());
     }
 
     @Test
@@ -100,6 +98,6 @@ class PageCollectorTest {
 
     @Test
     void nothingCollectedIsAnEmptyGraph() {
-        assertThat(end(pages).crawl().pages()).isZero();
+        assertThat(end(pages).pages()).isZero();
     }
 }

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.html;
+package org.crawlgraph.ingest.formats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.html;
+package org.crawlgraph.datasets.docweb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
-import org.crawlgraph.common.Checkpoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,7 +29,7 @@ class HtmlFolderTest {
 
     private List<String> pages() throws IOException {
         List<String> pages = new ArrayList<>();
-        new HtmlFolder(folder, BASE).read((url, links) -> pages.add(url + " -> " + links), Checkpoint.NONE);
+        new HtmlFolder(folder, BASE).read((url, links) -> pages.add(url + " -> " + links));
         return pages;
     }
 
@@ -74,16 +73,6 @@ class HtmlFolderTest {
         Files.createSymbolicLink(folder.resolve("loop"), folder);
         Files.createSymbolicLink(folder.resolve("dangling.html"), Path.of("nowhere.html"));
         assertThat(pages()).containsExactly(BASE + "b.html -> []", BASE + "real/a.html -> []");
-    }
-
-    @Test
-    void progressCountsFiles() throws IOException {
-        write("a.html", "");
-        write("b.html", "");
-        List<String> reached = new ArrayList<>();
-        new HtmlFolder(folder, BASE)
-                .read((url, links) -> {}, (stage, done, total) -> reached.add(stage + " " + done + "/" + total));
-        assertThat(reached).containsExactly("pages 1/2", "pages 2/2");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.html;
+package org.crawlgraph.ingest.formats;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -6,12 +6,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.gather.HeapGuard;
+import org.crawlgraph.ingest.gather.PageCollector;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -49,41 +51,44 @@ public final class HtmlSite implements CrawlFormat {
     }
 
     private static CrawlSource read(Path folder, String base, Mirror mirror, Rejects rejects, Checkpoint checkpoint) {
-        List<Mirror.HtmlFile> files = mirror.files();
         PageCollector pages = new PageCollector(folder, mirror::page);
-        for (int i = 0; i < files.size(); i++) {
-            checkpoint.reached("reading pages", i, files.size());
-            read(files.get(i), pages, rejects);
-        }
+        each(mirror, rejects, checkpoint, (file, html) -> {
+            HtmlPage page = HtmlPage.read(html, "", file.url(), PageLimits.ARCHIVED);
+            List<String> links = page.nofollow() ? List.of() : page.links();
+            pages.page(file.url(), links, PageBody.of(page, page.noindex()));
+            if (page.isCut()) {
+                rejects.record(file.path(), 0, "it takes too long to parse; the rest of it is ignored");
+            } else if (page.droppedLinks() > 0) {
+                rejects.record(
+                        file.path(), 0, "links ignored because they are too long: " + page.droppedLinks());
+            }
+        });
         if (pages.pages() == 0) {
             throw IngestException.in(
                     folder,
-                    "none of its " + files.size() + " HTML files can be read; the first error: "
+                    "none of its " + mirror.files().size() + " HTML files can be read; the first error: "
                             + rejects.list().get(0).reason());
         }
         rejects.ignore("link that is not a usable http or https address", pages.linksToNoAddress());
-        return pages.end("HTML folder of " + base, rejects).crawl();
+        return pages.end("HTML folder of " + base, rejects);
     }
 
-    private static void read(Mirror.HtmlFile file, PageCollector pages, Rejects rejects) {
-        if (WebAddress.of(file.url()) == null) {
-            rejects.record(file.path(), 0, "its URL is too long for a store: " + IngestException.quote(file.url()));
-            return;
-        }
-        try {
-            HtmlPage page = file.page(MAX_HTML);
-            List<String> links = page.nofollow() ? List.of() : page.links();
-            pages.page(file.url(), links, PageBody.of(page, page.noindex()));
-            if (page.isCut() || page.droppedLinks() > 0) {
-                rejects.record(
-                        file.path(),
-                        0,
-                        page.isCut()
-                                ? "it takes too long to parse; the rest of it is ignored"
-                                : "links ignored because they are too long: " + page.droppedLinks());
+    /** Passes on the files with their content; rejects those that cannot be read. */
+    private static void each(
+            Mirror mirror, Rejects rejects, Checkpoint checkpoint, BiConsumer<Mirror.HtmlFile, byte[]> pages) {
+        List<Mirror.HtmlFile> files = mirror.files();
+        for (int i = 0; i < files.size(); i++) {
+            checkpoint.reached("reading pages", i, files.size());
+            Mirror.HtmlFile file = files.get(i);
+            if (WebAddress.of(file.url()) == null) {
+                rejects.record(file.path(), 0, "its URL is too long for a store: " + IngestException.quote(file.url()));
+                continue;
             }
-        } catch (IOException e) {
-            rejects.record(file.path(), 0, String.valueOf(e.getMessage()));
+            try {
+                pages.accept(file, file.html(MAX_HTML));
+            } catch (IOException e) {
+                rejects.record(file.path(), 0, String.valueOf(e.getMessage()));
+            }
         }
     }
 
@@ -102,20 +107,13 @@ public final class HtmlSite implements CrawlFormat {
             Consumer<FetchedPage> pages,
             Checkpoint checkpoint) {
         Mirror mirror = Mirror.of(folder, base(folder, options), rejects);
-        List<Mirror.HtmlFile> files = mirror.files();
         Set<String> given = new HashSet<>();
-        for (int i = 0; i < files.size(); i++) {
-            checkpoint.reached("reading pages", i, files.size());
-            Mirror.HtmlFile file = files.get(i);
-            String url = WebAddress.of(file.url());
-            try {
-                if (url != null && given.add(url)) {
-                    pages.accept(FetchedPage.of(url, 200, file.html(MAX_HTML), "", true, limits));
-                }
-            } catch (IOException e) {
-                rejects.record(file.path(), 0, String.valueOf(e.getMessage()));
+        each(mirror, rejects, checkpoint, (file, html) -> {
+            String url = String.valueOf(WebAddress.of(file.url()));
+            if (given.add(url)) {
+                pages.accept(FetchedPage.of(url, 200, html, "", true, limits));
             }
-        }
+        });
         new TreeMap<>(mirror.aliases()).forEach((of, index) -> {
             if (given.contains(index)) {
                 pages.accept(FetchedPage.withoutHtml(of, 301, index, true));

@@ -1,27 +1,31 @@
-package org.crawlgraph.ingest.html;
+package org.crawlgraph.datasets.docweb;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.crawlgraph.common.Checkpoint;
+import java.util.zip.GZIPInputStream;
+import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.PageLimits;
 
 /**
  * A folder of HTML files and the address under which it is published: the output of a site generator or a documentation
- * package. The file {@code a/b.html} is the page {@code base + "a/b.html"}; {@link Mirror} also reads the output of
- * {@code wget -r}.
+ * package. The file {@code a/b.html} is the page {@code base + "a/b.html"}.
  *
  * <p>HTML files are named {@code *.html}, {@code *.htm} or {@code *.xhtml}, in any case, optionally gzipped with
  * {@code .gz} appended (as Debian packs change logs). Symbolic links to files are followed, links to folders are not.
  */
-public final class HtmlFolder {
+final class HtmlFolder {
 
     private static final Pattern HTML = Pattern.compile("(?i).*\\.(x?html|htm)(\\.gz)?");
 
@@ -35,7 +39,7 @@ public final class HtmlFolder {
      * @param base its absolute address, ending in {@code /}
      * @throws IllegalArgumentException when either is invalid
      */
-    public HtmlFolder(Path folder, String base) {
+    HtmlFolder(Path folder, String base) {
         if (!Files.isDirectory(folder)) {
             throw new IllegalArgumentException(folder + " is not a folder; pass the folder with the HTML files");
         }
@@ -47,30 +51,32 @@ public final class HtmlFolder {
     }
 
     /**
-     * Passes every page to a sink, ordered by file name.
+     * Passes the address and the links of every page to a sink, ordered by file name.
      *
-     * @param checkpoint receives the stage {@code "pages"} after every file
      * @throws IOException when a file cannot be read; the message names it
      */
-    public void read(PageSink sink, Checkpoint checkpoint) throws IOException {
-        List<Mirror.HtmlFile> files = files();
-        for (int i = 0; i < files.size(); i++) {
-            sink.page(files.get(i).url(), files.get(i).page(Integer.MAX_VALUE).links());
-            checkpoint.reached("pages", i + 1, files.size());
+    void read(BiConsumer<String, Collection<String>> sink) throws IOException {
+        for (String name : names()) {
+            boolean gzipped = name.toLowerCase(Locale.ROOT).endsWith(".gz");
+            String url = base + encoded(gzipped ? name.substring(0, name.length() - 3) : name);
+            try (InputStream bytes = Files.newInputStream(folder.resolve(name));
+                    InputStream html = gzipped ? new GZIPInputStream(bytes) : bytes) {
+                sink.accept(
+                        url,
+                        HtmlPage.read(html.readAllBytes(), "", url, PageLimits.ARCHIVED)
+                                .links());
+            } catch (IOException e) {
+                throw new IOException("cannot read " + folder.resolve(name) + ": " + e.getMessage(), e);
+            }
         }
     }
 
-    /**
-     * Lists the HTML files below the folder, sorted by path with {@code /} between folders.
-     *
-     * @throws IOException when a folder cannot be read
-     */
-    public List<Mirror.HtmlFile> files() throws IOException {
+    /** The HTML files below the folder, sorted by path with {@code /} between folders. */
+    private List<String> names() throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(HtmlFolder::isHtml)
                     .map(file -> folder.relativize(file).toString().replace(File.separatorChar, '/'))
                     .sorted()
-                    .map(this::file)
                     .toList();
         } catch (UncheckedIOException e) {
             throw e.getCause();
@@ -78,20 +84,10 @@ public final class HtmlFolder {
     }
 
     private static boolean isHtml(Path file) {
-        return isNamedHtml(file) && Files.isRegularFile(file);
+        return HTML.matcher(String.valueOf(file.getFileName())).matches() && Files.isRegularFile(file);
     }
 
-    static boolean isNamedHtml(Path file) {
-        return HTML.matcher(String.valueOf(file.getFileName())).matches();
-    }
-
-    private Mirror.HtmlFile file(String name) {
-        boolean gzipped = name.toLowerCase(Locale.ROOT).endsWith(".gz");
-        String page = gzipped ? name.substring(0, name.length() - 3) : name;
-        return new Mirror.HtmlFile(folder.resolve(name), base + encoded(page), gzipped);
-    }
-
-    static String encoded(String name) {
+    private static String encoded(String name) {
         try {
             return new URI(null, null, "/" + name, null).toASCIIString().substring(1);
         } catch (URISyntaxException e) {

@@ -1,14 +1,9 @@
-package org.crawlgraph.ingest.html;
+package org.crawlgraph.ingest.gather;
 
 import java.nio.file.Path;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.function.Function;
 import org.crawlgraph.clusters.pruning.PageBody;
-import org.crawlgraph.ingest.gather.GatheredCrawl;
-import org.crawlgraph.ingest.gather.KeptBodies;
-import org.crawlgraph.ingest.gather.LinkPairs;
-import org.crawlgraph.ingest.gather.UrlNumbering;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
@@ -20,14 +15,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Space: one string and the body properties per page, and 8 bytes per link before deduplication. Not thread-safe.
  */
-public final class PageCollector implements PageSink {
+public final class PageCollector {
 
     private final Path file;
     private final Function<String, @Nullable String> address;
     private final UrlNumbering pages;
     private final LinkPairs links;
     private final KeptBodies bodies = new KeptBodies();
-    private final BitSet read = new BitSet();
     private int noAddress;
 
     /**
@@ -50,7 +44,6 @@ public final class PageCollector implements PageSink {
      * @throws IllegalArgumentException when {@code url} is not a page address
      * @throws IngestException when there are too many pages or links to import
      */
-    @Override
     public void page(String url, Collection<String> targets) {
         page(url, targets, PageBody.UNKNOWN);
     }
@@ -66,7 +59,6 @@ public final class PageCollector implements PageSink {
             throw new IllegalArgumentException("a page was read under " + url + ", which is not the URL of a page");
         }
         int from = pages.of(page);
-        read.set(from);
         String own = body.canonical().isEmpty() ? null : address.apply(body.canonical());
         bodies.put(from, page, new PageBody(body.title(), own == null ? "" : own, body.noindex(), body.digest()));
         for (String target : targets) {
@@ -90,25 +82,16 @@ public final class PageCollector implements PageSink {
     }
 
     /**
-     * Returns the collected graph without parallel links. Pages are numbered in
-     * {@link org.crawlgraph.ingest.gather.UrlNumbering.UrlOrder}, independent of the reading order.
+     * Returns the collected graph without parallel links. Pages are numbered in {@link UrlNumbering.UrlOrder},
+     * independent of the reading order.
      *
      * @param format the format name for messages
      * @param rejects the rejected records of the input
      */
-    public CollectedPages end(String format, Rejects rejects) {
+    public CrawlSource end(String format, Rejects rejects) {
         int[] moved = pages.sort();
         links.renumber(moved);
         bodies.renumber(moved);
-        BitSet readThen = new BitSet();
-        read.stream().forEach(page -> readThen.set(moved[page]));
-        return new CollectedPages(GatheredCrawl.ofUrls(format, file, pages.urls(), links, rejects, bodies), readThen);
+        return GatheredCrawl.ofUrls(format, file, pages.urls(), links, rejects, bodies);
     }
-
-    /**
-     * The result of a {@link PageCollector}.
-     *
-     * @param read the numbers of the pages that were read; the others are only link targets
-     */
-    public record CollectedPages(CrawlSource crawl, BitSet read) {}
 }

@@ -1,10 +1,11 @@
-package org.crawlgraph.ingest.html;
+package org.crawlgraph.ingest.formats;
 
-import java.io.BufferedInputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,9 +23,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
-import org.crawlgraph.html.HtmlPage;
-import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.gather.WebAddress;
+import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +80,8 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases, Map<String, Str
     private static final Pattern PLAIN = Pattern.compile(".*[:+]\\d++|[\\d.]++|localhost");
 
     private static final Pattern HTML_ENDING = Pattern.compile("(?i)(.*)\\.html?");
+    private static final Pattern NAME = Pattern.compile("(?i).*\\.(x?html|htm)(\\.gz)?");
+    private static final Pattern GZIPPED = Pattern.compile("(?i)(.*\\.(?:x?html|htm))\\.gz");
 
     /** Whether a folder has HTML pages at any depth. */
     static boolean isThere(Path folder) {
@@ -97,14 +100,7 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases, Map<String, Str
      * @throws IngestException when a folder cannot be read
      */
     static Mirror of(Path folder, String base, Rejects rejects) {
-        List<Path> all;
-        try (Stream<Path> files = Files.walk(folder)) {
-            all = files.filter(Files::isRegularFile).sorted().toList();
-        } catch (IOException e) {
-            throw IngestException.reading(folder, e);
-        } catch (UncheckedIOException e) {
-            throw IngestException.in(folder, "not readable: " + e.getMessage());
-        }
+        List<Path> all = Folders.below(folder);
         Set<Path> there = new HashSet<>(all);
         List<String> names = new ArrayList<>();
         for (Path file : all) {
@@ -124,51 +120,43 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases, Map<String, Str
     }
 
     private static Mirror of(Path folder, List<String> names, Addresses addresses) {
+        Map<String, String> pages = new LinkedHashMap<>();
         List<HtmlFile> files = new ArrayList<>();
-        Set<String> pages = new HashSet<>();
         for (String name : names) {
-            boolean gzipped = isGzipped(name);
-            HtmlFile file = new HtmlFile(folder.resolve(name), addresses.of(unpacked(name)), gzipped);
+            HtmlFile file = new HtmlFile(folder.resolve(name), addresses.of(unpacked(name)));
             files.add(file);
-            pages.add(WebAddress.of(file.url()));
+            String page = WebAddress.of(file.url());
+            if (page != null) {
+                pages.put(page, name);
+            }
         }
         Map<String, String> aliases = new HashMap<>();
-        for (int i = 0; i < names.size(); i++) {
-            String page = WebAddress.of(files.get(i).url());
-            if (page == null) {
-                continue;
-            }
-            String name = unpacked(names.get(i));
-            int query = page.indexOf('?');
-            List<String> others = new ArrayList<>(List.of(addresses.literal(name)));
-            if (files.get(i).gzipped()) {
-                others.add(addresses.literal(names.get(i)));
-            }
-            if (query > 0) {
-                others.add(page.substring(0, query) + page.substring(query).replace("%2F", "/"));
-            }
-            if (query > 0 && page.charAt(query - 1) == '/') {
-                others.add(page.substring(0, query) + "index.html" + page.substring(query));
-            }
-            others.stream()
+        pages.forEach((page, name) -> {
+            int path = page.indexOf('?') < 0 ? page.length() : page.indexOf('?');
+            String query = page.substring(path);
+            Stream.of(
+                            addresses.literal(name),
+                            addresses.literal(unpacked(name)),
+                            page.substring(0, path) + query.replace("%2F", "/"),
+                            page.replaceFirst("/\\?", "/index.html?"))
                     .map(WebAddress::of)
-                    .filter(other -> other != null && !pages.contains(other))
+                    .filter(other -> other != null && !pages.containsKey(other))
                     .forEach(other -> aliases.put(other, page));
             Matcher index = INDEX.matcher(page);
             Matcher ending = HTML_ENDING.matcher(page);
             if (index.matches()) {
                 aliases.merge(index.group(1), page, (one, two) -> one.endsWith(".html") ? one : two);
-            } else if (ending.matches() && page.indexOf('?') < 0 && !pages.contains(ending.group(1))) {
+            } else if (ending.matches() && query.isEmpty() && !pages.containsKey(ending.group(1))) {
                 aliases.putIfAbsent(ending.group(1), page);
             }
-        }
+        });
         for (String of : List.copyOf(aliases.keySet())) {
             String bare = of.substring(0, of.length() - 1);
-            if (of.endsWith("/") && bare.indexOf('/', "https://".length()) > 0 && !pages.contains(bare)) {
+            if (of.endsWith("/") && bare.indexOf('/', "https://".length()) > 0 && !pages.containsKey(bare)) {
                 aliases.putIfAbsent(bare, String.valueOf(aliases.get(of)));
             }
         }
-        return new Mirror(List.copyOf(files), aliases, addresses.hosts());
+        return new Mirror(files, aliases, addresses.hosts());
     }
 
     /**
@@ -199,17 +187,13 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases, Map<String, Str
         if (SITE.matcher(name).matches()) {
             hosts.put(name, 1);
         } else {
-            try (Stream<Path> files = Files.walk(folder)) {
-                files.filter(file -> Files.isRegularFile(file) && isHtml(file))
-                        .map(folder::relativize)
-                        .map(file ->
-                                file.getNameCount() < 2 ? "" : file.getName(0).toString())
-                        .forEach(top -> hosts.merge(top, 1, Integer::sum));
-            } catch (IOException | UncheckedIOException e) {
-                return null;
+            for (Path file : Folders.below(folder)) {
+                if (isHtml(file)) {
+                    hosts.merge(top(folder.relativize(file).toString().replace(File.separatorChar, '/')), 1, Integer::sum);
+                }
             }
         }
-        if (hosts.isEmpty() || !hosts.keySet().stream().allMatch(SITE.asMatchPredicate())) {
+        if (!hosts.keySet().stream().allMatch(SITE.asMatchPredicate())) {
             return null;
         }
         String host =
@@ -221,27 +205,27 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases, Map<String, Str
         return copy.group(copy.group(1) == null ? 3 : 1);
     }
 
-    private static boolean isGzipped(String name) {
-        return name.toLowerCase(Locale.ROOT).endsWith(".gz") && HtmlFolder.isNamedHtml(Path.of(name));
+    private static String unpacked(String name) {
+        return GZIPPED.matcher(name).replaceFirst("$1");
     }
 
-    private static String unpacked(String name) {
-        return isGzipped(name) ? name.substring(0, name.length() - ".gz".length()) : name;
+    /** The folder that begins a name; empty for a file. */
+    private static String top(String name) {
+        return name.substring(0, Math.max(0, name.indexOf('/')));
     }
 
     private static String ending(Path file) {
         String name = file.getFileName().toString().replaceAll("[?@].*", "");
-        int dot = name.lastIndexOf('.');
-        String ending = dot < 0 ? "" : name.substring(dot).toLowerCase(Locale.ROOT);
+        String ending = name.substring(Math.max(0, name.lastIndexOf('.'))).toLowerCase(Locale.ROOT);
         return ending.matches("\\.[a-z0-9]{1,8}") ? ending : "no ending";
     }
 
     /** Checks the name, then the first bytes. */
     private static boolean isHtml(Path file) {
-        if (HtmlFolder.isNamedHtml(file)) {
+        if (NAME.matcher(String.valueOf(file.getFileName())).matches()) {
             return true;
         }
-        try (InputStream bytes = new BufferedInputStream(Files.newInputStream(file))) {
+        try (InputStream bytes = Files.newInputStream(file)) {
             return HTML.matcher(new String(bytes.readNBytes(BEGINNING), StandardCharsets.ISO_8859_1))
                     .matches();
         } catch (IOException e) {
@@ -265,72 +249,65 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases, Map<String, Str
             Map<String, String> hosts = new HashMap<>();
             if (Files.isDirectory(folder.resolve(host)) || Files.isDirectory(folder.resolve(host.replace(':', '+')))) {
                 for (String name : names) {
-                    String top = name.substring(0, Math.max(0, name.indexOf('/')));
+                    String top = top(name);
                     if (top.equals(host) || HOST.matcher(top).matches()) {
                         hosts.put(top, scheme + top.replace('+', ':') + "/");
                     }
                 }
             }
             boolean adjusted = names.stream()
-                    .filter(name -> QUERY.matcher(name).matches())
-                    .allMatch(name -> HTML_ENDING.matcher(name).matches());
+                    .filter(QUERY.asMatchPredicate())
+                    .allMatch(HTML_ENDING.asMatchPredicate());
             return new Addresses(base, hosts, adjusted);
         }
 
         String of(String name) {
             Matcher query = QUERY.matcher(name);
             if (!query.matches()) {
-                Matcher script = SCRIPT.matcher(name);
-                return literal(script.matches() ? script.group(1) : name);
+                return literal(SCRIPT.matcher(name).replaceFirst("$1"));
             }
-            boolean mark = query.group(3) != null;
-            String folder = query.group(mark ? 1 : 4);
-            String file = query.group(mark ? 2 : 5);
-            String asked = query.group(mark ? 3 : 6);
+            int group = query.group(3) != null ? 1 : 4;
+            String folder = query.group(group);
+            String file = query.group(group + 1);
+            String asked = query.group(group + 2);
             String path = (folder == null ? "" : folder) + (file.matches("index\\.html?") ? "" : file);
             Matcher ending = HTML_ENDING.matcher(asked);
             return literal(path) + "?" + (adjusted && ending.matches() ? ending.group(1) : asked).replace("#", "%23");
         }
 
         String literal(String name) {
-            String top = name.substring(0, Math.max(0, name.indexOf('/')));
+            String top = top(name);
             String site = hosts.get(top);
-            return site == null
-                    ? base + HtmlFolder.encoded(name)
-                    : site + HtmlFolder.encoded(name.substring(top.length() + 1));
+            try {
+                String path = new URI(null, null, "/" + (site == null ? name : name.substring(top.length() + 1)), null)
+                        .toASCIIString();
+                return (site == null ? base : site) + path.substring(1);
+            } catch (URISyntaxException e) {
+                throw new IllegalArgumentException("the file name " + name + " cannot be converted to a URL", e);
+            }
         }
     }
 
     /**
-     * A file in an {@link HtmlFolder}.
+     * A page in a file.
      *
-     * @param url the absolute address of its page
-     * @param gzipped whether the file is compressed
+     * @param url the absolute address of the page
      */
-    record HtmlFile(Path path, String url, boolean gzipped) {
-
-        /**
-         * Reads and parses the page with its text.
-         *
-         * @param most maximum size of the HTML in bytes, uncompressed
-         * @throws IOException when the file cannot be read or is longer; the message names it
-         */
-        public HtmlPage page(int most) throws IOException {
-            return HtmlPage.read(html(most), "", url, PageLimits.ARCHIVED);
-        }
+    record HtmlFile(Path path, String url) {
 
         /**
          * Reads the uncompressed content.
          *
-         * @param most its maximum size in bytes
+         * @param max its maximum size in bytes
          * @throws IOException when the file cannot be read or is longer; the message names it
          */
-        public byte[] html(int most) throws IOException {
+        byte[] html(int max) throws IOException {
+            boolean gzipped = GZIPPED.matcher(path.getFileName().toString()).matches();
             try (InputStream bytes = Files.newInputStream(path);
                     InputStream html = gzipped ? new GZIPInputStream(bytes) : bytes) {
-                byte[] all = html.readNBytes(most);
+                byte[] all = html.readNBytes(max);
                 if (html.read() >= 0) {
-                    throw new IOException("its HTML is longer than the limit of " + most + " bytes");
+                    throw new IOException("its HTML is longer than the limit of " + max + " bytes");
                 }
                 return all;
             } catch (IOException e) {
