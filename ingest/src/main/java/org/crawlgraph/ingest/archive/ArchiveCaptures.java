@@ -50,12 +50,12 @@ public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
         this.pages = pages;
         boolean archive;
         try {
-            archive = ArchiveFiles.isArchive(input);
+            archive = ArchiveReader.isArchive(input);
         } catch (IOException e) {
             throw IngestException.reading(name, e);
         }
         if (!archive) {
-            ArchiveFiles.rejectNamedSo(name, rejects);
+            WebArchives.rejectNamedSo(name, rejects);
         }
         reader = archive ? new ArchiveReader(name, input, rejects, () -> {}) : null;
     }

@@ -1,13 +1,11 @@
 package org.crawlgraph.ingest.archive;
 
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.Serial;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.crawlgraph.ingest.source.IngestException;
@@ -34,8 +32,18 @@ final class ArchiveReader implements Closeable {
     /** Maximum size of the head of a WARC record, in bytes. */
     private static final int MAX_HEAD = 1 << 20;
 
+    /** Maximum length of the first line of an ARC record, in bytes. */
+    private static final int MAX_LINE = 1 << 14;
+
+    /** The number of bytes needed to recognise a record. */
+    private static final int START = 20;
+
     /** Maximum number of bytes of an invalid record shown in an error. */
     private static final int SHOWN = 80;
+
+    private static final Pattern WARC = Pattern.compile("WARC/\\d.*", Pattern.DOTALL);
+    private static final Pattern WARC_LINE = Pattern.compile("(?m)^WARC/\\d\\.\\d+\\r?$");
+    private static final Pattern SCHEME = Pattern.compile("[a-z][a-z0-9+.-]{1,15}:.*", Pattern.DOTALL);
 
     private final Path file;
     private final Rejects rejects;
@@ -54,6 +62,20 @@ final class ArchiveReader implements Closeable {
             bytes = new ArchiveBytes(input.open(), pulse);
         } catch (IOException e) {
             throw IngestException.reading(file, e);
+        }
+    }
+
+    /** Whether a file starts with a record, compressed or not, or has a WARC record soon after a damaged start. */
+    static boolean isArchive(ArchiveInput input) throws IOException {
+        try (ArchiveBytes bytes = new ArchiveBytes(input.open(), () -> {})) {
+            try {
+                return startsRecord(bytes)
+                        || WARC_LINE.matcher(bytes.ahead(ArchiveBytes.AHEAD)).find();
+            } catch (PackedMembers.Damage e) {
+                return bytes.resume() && startsRecord(bytes);
+            }
+        } catch (PackedMembers.Damage e) {
+            return false;
         }
     }
 
@@ -78,14 +100,15 @@ final class ArchiveReader implements Closeable {
         try {
             skipLineEnds();
             return bytes.has(1);
-        } catch (Damage e) {
-            reject(e.member(), 0, e);
+        } catch (PackedMembers.Damage e) {
+            reject(e.member(), 0, e.getMessage());
             return bytes.resume();
         }
     }
 
     /** Reads a record; null when it is unwanted or rejected. */
     private @Nullable ArchiveRecord read(Predicate<RecordHead> wanted) throws IOException {
+        long start = bytes.offset();
         long place = bytes.place();
         long inside = bytes.inside();
         try {
@@ -95,31 +118,31 @@ final class ArchiveReader implements Closeable {
             byte[] block = block(head.length(), keep);
             finish(head);
             if (flaw != null) {
-                ArchiveRecord.reject(rejects, file, place, inside, flaw);
+                reject(place, inside, flaw);
             }
             return keep ? new ArchiveRecord(file, place, inside, head, block) : null;
         } catch (Rejects.BadRecord e) {
-            reject(place, inside, e);
+            reject(place, inside, e.getMessage());
             if (!bytes.isPacked()) {
-                bytes.seek(place);
+                bytes.seek(start);
             }
-            scan(place, inside);
-        } catch (Damage e) {
-            reject(place, inside, e);
+            scan(start);
+        } catch (PackedMembers.Damage e) {
+            reject(place, inside, e.getMessage());
             bytes.resume();
         }
         return null;
     }
 
-    private void reject(long place, long inside, Exception why) {
-        ArchiveRecord.reject(rejects, file, place, inside, String.valueOf(why.getMessage()));
+    private void reject(long place, long inside, @Nullable String why) {
+        ArchiveRecord.reject(rejects, file, place, inside, String.valueOf(why));
     }
 
     private RecordHead head() throws IOException, Rejects.BadRecord {
-        if (RecordStart.isWarc(bytes.ahead(8))) {
+        if (WARC.matcher(bytes.ahead(START)).matches()) {
             return warcHead();
         }
-        String line = bytes.line(RecordStart.MAX_LINE);
+        String line = bytes.line(MAX_LINE);
         RecordHead.ArcHead arc = line == null ? null : RecordHead.ArcHead.of(line);
         if (line == null || arc == null) {
             throw new Rejects.BadRecord(
@@ -157,28 +180,22 @@ final class ArchiveReader implements Closeable {
             throw tooShort(bytes.remaining(), length);
         }
         long end = bytes.offset() + length;
-        byte[] kept = new byte[keep ? (int) Math.min(length, ArchiveBytes.AHEAD) : 0];
-        int size = 0;
+        ByteArrayOutputStream kept = new ByteArrayOutputStream();
         while (bytes.offset() < end) {
-            int most = keep ? (int) Math.min(MAX_BLOCK, length) - size : 0;
-            if (most == 0 && !bytes.isPacked()) {
+            int wanted = keep ? (int) Math.min(MAX_BLOCK, length) - kept.size() : 0;
+            if (wanted == 0 && !bytes.isPacked()) {
                 bytes.seek(end);
                 break;
             }
-            if (!bytes.has(1) || (bytes.isPacked() && bytes.atMember() && bytes.startsRecord())) {
+            if (!bytes.has(1) || (bytes.isPacked() && bytes.atMember() && startsRecord(bytes))) {
                 throw tooShort(length - (end - bytes.offset()), length);
             }
             ByteBuffer piece = bytes.available();
             int taken = (int) Math.min(piece.remaining(), end - bytes.offset());
-            int copied = Math.min(most, taken);
-            if (size + copied > kept.length) {
-                kept = Arrays.copyOf(kept, Math.min(Math.max(size + copied, 2 * kept.length), size + most));
-            }
-            piece.get(kept, size, copied);
-            size += copied;
+            kept.write(piece.array(), piece.position(), Math.min(wanted, taken));
             bytes.skip(taken);
         }
-        return Arrays.copyOf(kept, size);
+        return kept.toByteArray();
     }
 
     private static Rejects.BadRecord tooShort(long there, long length) {
@@ -191,11 +208,11 @@ final class ArchiveReader implements Closeable {
         try {
             boolean ended = !head.arc() && bytes.ahead(4).equals("\r\n\r\n");
             skipLineEnds();
-            if (bytes.has(1) && !ended && !bytes.startsRecord()) {
+            if (bytes.has(1) && !ended && !startsRecord(bytes)) {
                 throw new Rejects.BadRecord(
                         "no record follows the " + head.length() + " bytes of this record; its length must be wrong");
             }
-        } catch (Damage e) {
+        } catch (PackedMembers.Damage e) {
             if (e.member() == member) {
                 throw e;
             }
@@ -209,37 +226,32 @@ final class ArchiveReader implements Closeable {
         }
     }
 
-    /** Moves to the next line or member after {@code place} that looks like the start of a record. */
-    private void scan(long place, long inside) throws IOException {
+    /** Moves to the next line or member that looks like the start of a record, except for the bad one at {@code start}. */
+    private void scan(long start) throws IOException {
         try {
-            boolean first = bytes.place() == place && bytes.inside() == inside;
+            boolean candidate = bytes.offset() != start;
             while (bytes.has(1)) {
-                if (!first && bytes.startsRecord()) {
+                candidate |= bytes.offset() != start && bytes.atMember();
+                if (candidate && startsRecord(bytes)) {
                     return;
                 }
-                first = false;
-                skipLine();
+                candidate = bytes.peek() == '\n';
+                bytes.skip(1);
             }
-        } catch (Damage e) {
+        } catch (PackedMembers.Damage e) {
             bytes.resume();
         }
     }
 
-    /** Consumes the rest of the line, or of the member. */
-    private void skipLine() throws IOException {
-        do {
-            ByteBuffer piece = bytes.available();
-            int count = 0;
-            boolean ended = false;
-            while (piece.hasRemaining() && !ended) {
-                ended = piece.get() == '\n';
-                count++;
-            }
-            bytes.skip(count);
-            if (ended) {
-                return;
-            }
-        } while (bytes.has(1) && !bytes.atMember());
+    private static boolean startsRecord(ArchiveBytes bytes) throws IOException {
+        String start = bytes.ahead(START);
+        String line = !WARC.matcher(start).matches() && couldStartRecord(start) ? bytes.line(MAX_LINE) : null;
+        return line == null ? WARC.matcher(start).matches() : RecordHead.ArcHead.of(line) != null;
+    }
+
+    /** Whether bytes look like the start of a record of either kind; only a quick check for ARC. */
+    static boolean couldStartRecord(String start) {
+        return WARC.matcher(start).matches() || SCHEME.matcher(start).matches();
     }
 
     /** The number of bytes read from the file. */
@@ -257,55 +269,6 @@ final class ArchiveReader implements Closeable {
             bytes.close();
         } catch (IOException e) {
             throw IngestException.reading(file, e);
-        }
-    }
-
-    /** Compressed data that cannot be decompressed further. */
-    static final class Damage extends IOException {
-
-        @Serial
-        private static final long serialVersionUID = 1L;
-
-        private final long member;
-
-        /** @param member offset of the damaged member in the file */
-        Damage(long member, String why) {
-            super(why);
-            this.member = member;
-        }
-
-        long member() {
-            return member;
-        }
-    }
-
-    /** The start of a record: {@code WARC/1.0} and the like, or the one line of an ARC record ({@link RecordHead.ArcHead}). */
-    static final class RecordStart {
-
-        /** Maximum length of the first line of an ARC record, in bytes. */
-        static final int MAX_LINE = 1 << 14;
-
-        /** The number of bytes needed to recognise a record. */
-        static final int SHORTEST = 20;
-
-        private static final Pattern WARC = Pattern.compile("WARC/\\d.*", Pattern.DOTALL);
-        private static final Pattern SCHEME = Pattern.compile("[a-z][a-z0-9+.-]{1,15}:.*", Pattern.DOTALL);
-
-        private RecordStart() {}
-
-        /** Whether bytes look like the start of a record of either kind; only a quick check for ARC. */
-        static boolean couldBe(byte[] beginning) {
-            String text = new String(beginning, StandardCharsets.ISO_8859_1);
-            return isWarc(text) || couldBeArc(text);
-        }
-
-        static boolean isWarc(String beginning) {
-            return WARC.matcher(beginning).matches();
-        }
-
-        /** Whether a line may be the head of an ARC record; a quick check. */
-        static boolean couldBeArc(String beginning) {
-            return SCHEME.matcher(beginning).matches();
         }
     }
 }

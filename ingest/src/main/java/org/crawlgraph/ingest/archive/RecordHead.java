@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.archive;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -163,56 +164,24 @@ record RecordHead(
         private static final Pattern ADDRESS =
                 Pattern.compile("\\d{1,3}(?:\\.\\d{1,3}){3}|[0-9a-fA-F]*:[0-9a-fA-F:.]+|0|-");
 
+        private static final Pattern WORD = Pattern.compile("\\S+");
+
         /** Parses a line, in linear time; null when it is not a record head. */
         static @Nullable ArcHead of(String line) {
-            String text = line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
-            int last = text.lastIndexOf(' ');
-            if (!ArchiveReader.RecordStart.couldBeArc(text) || last < 0 || !isWord(text, last + 1, text.length())) {
+            String[] words = (line.endsWith("\r") ? line.substring(0, line.length() - 1) : line).split(" ", -1);
+            int last = words.length - 1;
+            if (!WORD.matcher(words[last]).matches() || !ArchiveReader.couldStartRecord(line)) {
                 return null;
             }
-            int firstBreak = lineBreak(text, 0, 1);
-            int lastBreak = lineBreak(text, last - 1, -1);
-            int end = text.indexOf(' ', text.indexOf(':'));
-            while (end >= 0 && end < last && (firstBreak < 0 || firstBreak >= end)) {
-                int date = text.indexOf(' ', end + 1) + 1;
-                int type = date == 0 ? 0 : text.indexOf(' ', date) + 1;
-                int rest = type == 0 ? -1 : text.indexOf(' ', type);
-                if (rest < 0) {
-                    return null;
+            for (int i = 1; i + 2 < last; i++) {
+                if (ADDRESS.matcher(words[i]).matches()
+                        && WORD.matcher(words[i + 1]).matches()
+                        && (words[i + 2].isEmpty() || WORD.matcher(words[i + 2]).matches())) {
+                    String url = String.join(" ", Arrays.copyOf(words, i));
+                    return url.indexOf(':') < 0 ? null : new ArcHead(url, words[i + 2], words[last]);
                 }
-                if (lastBreak < rest
-                        && ADDRESS.matcher(text.substring(end + 1, date - 1)).matches()
-                        && isWord(text, date, type - 1)
-                        && (type == rest || isWord(text, type, rest))) {
-                    return new ArcHead(text.substring(0, end), text.substring(type, rest), text.substring(last + 1));
-                }
-                end = date - 1;
             }
             return null;
-        }
-
-        /**
-         * The index of the first line terminator at or after {@code from}, or at or before it with a step of -1; -1 if
-         * none.
-         */
-        private static int lineBreak(String text, int from, int step) {
-            for (int i = from; i >= 0 && i < text.length(); i += step) {
-                char c = text.charAt(i);
-                if (c == '\r' || c == '\n' || c == '\u0085' || c == '\u2028' || c == '\u2029') {
-                    return i;
-                }
-            }
-            return -1;
-        }
-
-        private static boolean isWord(String text, int begin, int end) {
-            for (int i = begin; i < end; i++) {
-                char c = text.charAt(i);
-                if (c == ' ' || (c >= '\t' && c <= '\r')) {
-                    return false;
-                }
-            }
-            return begin < end;
         }
     }
 }

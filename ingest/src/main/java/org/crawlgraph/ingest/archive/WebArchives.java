@@ -1,5 +1,7 @@
 package org.crawlgraph.ingest.archive;
 
+import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -7,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.PageLimits;
@@ -32,12 +35,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WebArchives implements CrawlFormat {
 
+    private static final Pattern NAME = Pattern.compile("(?i).*\\.(warc|arc|wat)(\\.gz|\\.zst)?(\\.open)?");
+
     /** Whether {@code input} is an archive, or a folder that contains one. */
     @Override
     public boolean recognises(Path input) {
         return Files.isDirectory(input)
-                ? Folders.below(input).stream().anyMatch(ArchiveFiles::isArchive)
-                : ArchiveFiles.isArchive(input);
+                ? Folders.below(input).stream().anyMatch(WebArchives::isArchive)
+                : isArchive(input);
     }
 
     /**
@@ -69,13 +74,28 @@ public final class WebArchives implements CrawlFormat {
     private static List<Path> archives(Path input, Rejects rejects) {
         List<Path> archives = new ArrayList<>();
         for (Path file : Files.isDirectory(input) ? Folders.below(input) : List.of(input)) {
-            if (ArchiveFiles.isArchive(file)) {
+            if (isArchive(file)) {
                 archives.add(file);
             } else {
-                ArchiveFiles.rejectNamedSo(file, rejects);
+                rejectNamedSo(file, rejects);
             }
         }
         return archives;
+    }
+
+    private static boolean isArchive(Path file) {
+        try {
+            return Files.isRegularFile(file) && ArchiveReader.isArchive(() -> FileChannel.open(file));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Rejects a file that is named like an archive but isn't one. */
+    static void rejectNamedSo(Path file, Rejects rejects) {
+        if (NAME.matcher(String.valueOf(file.getFileName())).matches()) {
+            rejects.record(file, 0, "the file has the extension of an archive, but no records");
+        }
     }
 
     /** Passes archived pages to a consumer one by one. Space: one body, and the addresses passed so far. */
