@@ -19,8 +19,6 @@ import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.batchimport.api.Configuration;
-import org.neo4j.batchimport.api.IndexImporter;
-import org.neo4j.batchimport.api.IndexImporterFactory;
 import org.neo4j.batchimport.api.InputIterator;
 import org.neo4j.batchimport.api.Monitor;
 import org.neo4j.batchimport.api.input.Collector;
@@ -28,26 +26,15 @@ import org.neo4j.batchimport.api.input.IdType;
 import org.neo4j.batchimport.api.input.Input;
 import org.neo4j.batchimport.api.input.InputChunk;
 import org.neo4j.batchimport.api.input.InputEntityVisitor;
-import org.neo4j.common.EntityType;
 import org.neo4j.configuration.Config;
 import org.neo4j.configuration.GraphDatabaseSettings;
-import org.neo4j.counts.CountsUpdater;
 import org.neo4j.exceptions.KernelException;
 import org.neo4j.internal.batchimport.DefaultAdditionalIds;
 import org.neo4j.internal.batchimport.ImportLogic;
 import org.neo4j.internal.batchimport.input.Groups;
 import org.neo4j.internal.batchimport.staging.ExecutionMonitor;
 import org.neo4j.internal.batchimport.store.BatchingNeoStores;
-import org.neo4j.internal.counts.CountsBuilder;
 import org.neo4j.internal.id.IdValidator;
-import org.neo4j.internal.recordstorage.RecordStorageIndexingBehaviour;
-import org.neo4j.internal.recordstorage.SchemaRuleAccess;
-import org.neo4j.internal.schema.IndexDescriptor;
-import org.neo4j.internal.schema.IndexPrototype;
-import org.neo4j.internal.schema.IndexProviderDescriptor;
-import org.neo4j.internal.schema.IndexType;
-import org.neo4j.internal.schema.SchemaDescriptors;
-import org.neo4j.internal.schema.SchemaNameUtil;
 import org.neo4j.io.fs.DefaultFileSystemAbstraction;
 import org.neo4j.io.layout.Neo4jLayout;
 import org.neo4j.io.layout.recordstorage.RecordDatabaseLayout;
@@ -59,9 +46,7 @@ import org.neo4j.kernel.impl.index.schema.IndexImporterFactoryImpl;
 import org.neo4j.kernel.impl.scheduler.JobSchedulerFactory;
 import org.neo4j.kernel.impl.store.DynamicAllocatorProviders;
 import org.neo4j.kernel.impl.store.PropertyStore;
-import org.neo4j.kernel.impl.store.SchemaStore;
 import org.neo4j.kernel.impl.store.StoreType;
-import org.neo4j.kernel.impl.store.cursor.CachedStoreCursors;
 import org.neo4j.kernel.impl.store.format.RecordFormats;
 import org.neo4j.kernel.impl.store.record.NodeRecord;
 import org.neo4j.kernel.impl.store.record.PropertyBlock;
@@ -72,21 +57,17 @@ import org.neo4j.kernel.impl.transaction.log.EmptyLogTailMetadata;
 import org.neo4j.kernel.impl.transaction.log.files.TransactionLogInitializer;
 import org.neo4j.logging.internal.NullLogService;
 import org.neo4j.memory.EmptyMemoryTracker;
-import org.neo4j.memory.MemoryTracker;
-import org.neo4j.storageengine.api.cursor.StoreCursors;
-import org.neo4j.storageengine.util.IdUpdateListener;
 import org.neo4j.values.storable.Values;
 
 /**
  * Fills a new, offline store on all cores: first pages with Neo4j's parallel batch importer, directly from the source,
- * then links ({@link StoreLinks}), then counts ({@link StoreCounts}). Node ids are page numbers, so no id table is
+ * then links ({@link StoreLinks}), then Neo4j builds counts and lookup indexes. Node ids are page numbers, so no id table is
  * needed. Only this package uses this internal API of Neo4j, pinned to the version of the build.
  */
 final class BulkStore {
 
     private static final int URL_BYTES_GUESS = 64;
     private static final CursorContextFactory CONTEXTS = CursorContextFactory.NULL_CONTEXT_FACTORY;
-    private static final IndexImporterFactory INDEXES = new IndexImporterFactoryImpl();
 
     private final CrawlSource source;
     private final long linkCount;
@@ -169,7 +150,7 @@ final class BulkStore {
                         Collector.STRICT,
                         Monitor.NO_MONITOR,
                         CONTEXTS,
-                        INDEXES,
+                        new IndexImporterFactoryImpl(),
                         PageCacheTracer.NULL,
                         EmptyMemoryTracker.INSTANCE)) {
             stores.createNew();
@@ -183,7 +164,7 @@ final class BulkStore {
                             new MetadataCache(logTail),
                             files,
                             "CrawlGraph import");
-            new StoreCounts(stores, INDEXES, CONTEXTS, source.pages(), linkCount, label(stores), type(stores)).write();
+            importer.buildAuxiliaryStores();
             importer.success();
         } catch (Exception e) {
             throw e instanceof IOException io ? io : new IOException(e);
@@ -205,10 +186,6 @@ final class BulkStore {
                     : StoreLinks.NO_WEIGHT;
             new StoreLinks(stores, chains, type(stores), weight, this::stopIfCancelled).write(cursor, links);
         }
-    }
-
-    private static int label(BatchingNeoStores stores) throws KernelException {
-        return stores.getTokenHolders().labelTokens().getOrCreateId("Page");
     }
 
     private static int type(BatchingNeoStores stores) throws KernelException {
@@ -435,116 +412,6 @@ final class BulkStore {
             long out = chains.firstOut(page) == loop ? loop + 1 : chains.firstOut(page);
             return group.initialize(
                     true, type, out < chains.firstOut(page + 1) ? out : -1, chains.firstIn(page), loop, page, -1);
-        }
-    }
-
-    /**
-     * Writes the counts of a store and its two lookup indexes, by label and by type. Every node is a page and every
-     * relationship a link, so it reads nothing.
-     */
-    private static final class StoreCounts implements CountsBuilder {
-
-        private static final int ANY = -1;
-
-        private final BatchingNeoStores stores;
-        private final IndexImporterFactory indexes;
-        private final CursorContextFactory contexts;
-        private final long pages;
-        private final long links;
-        private final int label;
-        private final int type;
-
-        /**
-         * @param label label token of all nodes
-         * @param type type token of all relationships
-         */
-        StoreCounts(
-                BatchingNeoStores stores,
-                IndexImporterFactory indexes,
-                CursorContextFactory contexts,
-                long pages,
-                long links,
-                int label,
-                int type) {
-            this.stores = stores;
-            this.indexes = indexes;
-            this.contexts = contexts;
-            this.pages = pages;
-            this.links = links;
-            this.label = label;
-            this.type = type;
-        }
-
-        void write() {
-            fill(EntityType.NODE, label, pages);
-            fill(EntityType.RELATIONSHIP, type, links);
-            stores.buildCountsStore(this, contexts, EmptyMemoryTracker.INSTANCE);
-        }
-
-        @Override
-        public void initialize(CountsUpdater counts, CursorContext context, MemoryTracker memory) {
-            counts.incrementNodeCount(ANY, pages);
-            counts.incrementNodeCount(label, pages);
-            for (int links : new int[] {ANY, type}) {
-                counts.incrementRelationshipCount(ANY, links, ANY, this.links);
-                counts.incrementRelationshipCount(label, links, ANY, this.links);
-                counts.incrementRelationshipCount(ANY, links, label, this.links);
-            }
-        }
-
-        @Override
-        public long lastCommittedTxId() {
-            return stores.getLastCommittedTransactionId();
-        }
-
-        private void fill(EntityType what, int token, long count) {
-            int[] tokens = {token};
-            try (IndexImporter importer = importer(what);
-                    IndexImporter.Writer writer = importer.writer(false)) {
-                for (long number = 0; number < count; number++) {
-                    writer.add(number, tokens);
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
-        private IndexImporter importer(EntityType what) {
-            return indexes.getImporter(
-                    index(what),
-                    stores.databaseLayout(),
-                    stores.fileSystem(),
-                    stores.getPageCache(),
-                    contexts,
-                    PageCacheTracer.NULL,
-                    stores.getOpenOptions(),
-                    new RecordStorageIndexingBehaviour(
-                            stores.getNodeStore().getRecordsPerPage(),
-                            stores.getRelationshipStore().getRecordsPerPage()));
-        }
-
-        private IndexDescriptor index(EntityType what) {
-            IndexPrototype prototype = IndexPrototype.forSchema(SchemaDescriptors.forAnyEntityTokens(what))
-                    .withIndexType(IndexType.LOOKUP)
-                    .withIndexProvider(new IndexProviderDescriptor("token-lookup", "1.0"));
-            SchemaStore schema = stores.getNeoStores().getSchemaStore();
-            try (CursorContext context = contexts.create("crawlgraph-lookup-index");
-                    StoreCursors cursors = new CachedStoreCursors(stores.getNeoStores(), context)) {
-                IndexDescriptor index = prototype
-                        .withName(SchemaNameUtil.generateName(prototype))
-                        .materialise(schema.getIdGenerator().nextId(context));
-                SchemaRuleAccess.getSchemaRuleAccess(schema, stores.getTokenHolders())
-                        .writeSchemaRule(
-                                index,
-                                IdUpdateListener.DIRECT,
-                                DynamicAllocatorProviders.nonTransactionalAllocator(stores.getNeoStores()),
-                                context,
-                                EmptyMemoryTracker.INSTANCE,
-                                cursors);
-                return index;
-            } catch (KernelException e) {
-                throw new IllegalStateException("the lookup index cannot be described", e);
-            }
         }
     }
 
