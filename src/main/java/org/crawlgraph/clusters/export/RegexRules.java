@@ -13,7 +13,6 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.crawlgraph.clusters.patterns.PatternOverlap;
 import org.crawlgraph.clusters.patterns.RankedPattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.SitePatterns;
@@ -81,11 +80,10 @@ final class RegexRules {
                             .mayContinue(
                                     at.pattern(), filter.decisions(), linking.getOrDefault(at.cluster(), Set.of()));
             boolean accept = rule.accept() || continues;
-            List<UrlPattern> behind =
-                    accepting.computeIfAbsent(PatternOverlap.base(at.pattern()), base -> new ArrayList<>());
+            List<UrlPattern> behind = accepting.computeIfAbsent(at.pattern().pathShape(), base -> new ArrayList<>());
             if (accept
                     || at.missing() == 0
-                    || behind.stream().anyMatch(other -> PatternOverlap.of(at.pattern(), other))) {
+                    || behind.stream().anyMatch(other -> at.pattern().overlaps(other))) {
                 String comment = at.missing() == 0
                         ? rule.comment()
                         : at.pattern() + ": as " + rule.pattern() + ", with missing parameters";
@@ -158,7 +156,7 @@ final class RegexRules {
             UrlPattern path = paths.get(place).pattern();
             StringBuilder at = new StringBuilder("^");
             for (RankedPattern before : paths.subList(0, place)) {
-                if (PatternOverlap.of(before.pattern(), path)) {
+                if (before.pattern().overlaps(path)) {
                     at.append("(?!")
                             .append(begin(before.pattern().toString()).substring(1))
                             .append(END)

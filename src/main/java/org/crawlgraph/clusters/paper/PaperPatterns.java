@@ -1,14 +1,20 @@
 package org.crawlgraph.clusters.paper;
 
+import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.objects.Object2ObjectOpenCustomHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.clusters.patterns.UrlItems;
 import org.crawlgraph.clusters.patterns.UrlPart;
-import org.crawlgraph.clusters.patterns.UrlSample;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.TextHash;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,11 +37,16 @@ import org.jspecify.annotations.Nullable;
  * URL to every node on its way down, the text only to the lowest. This class follows the text; otherwise every URL would be in three
  * clusters.
  */
-public final class PaperPatterns implements UrlClusters.Patterns {
+public final class PaperPatterns {
 
-    private static final UrlPart[] PARTS = UrlPart.values();
+    private final List<String> urls;
+    private final Checkpoint checkpoint;
+    private final ClusteringOptions options;
 
-    private final UrlSample sample;
+    /** The bin of each URL. */
+    private final int[] binOf;
+
+    private final UrlItems cut = new UrlItems();
     private final List<PartItemsets> itemsets = new ArrayList<>();
 
     /**
@@ -44,126 +55,135 @@ public final class PaperPatterns implements UrlClusters.Patterns {
      * @param urls one per page; a repeated URL counts again
      */
     public static UrlClusters clusters(List<String> urls, ClusteringOptions options, Checkpoint checkpoint) {
-        UrlSample sample = new UrlSample(urls, false, checkpoint);
-        return UrlClusters.of(sample, new PaperPatterns(sample, options, checkpoint), options.delta(), checkpoint);
+        PaperPatterns patterns = new PaperPatterns(urls, options, checkpoint);
+        boolean exact = patterns.itemsets.stream().allMatch(part -> part.largest.exact());
+        return UrlClusters.of(urls, patterns::pattern, exact, options.delta(), checkpoint);
     }
 
-    private PaperPatterns(UrlSample sample, ClusteringOptions options, Checkpoint checkpoint) {
-        this.sample = sample;
-        int[] binOf = sample.bins(options.bins(), options.randomSeed());
-        for (UrlPart part : PARTS) {
-            itemsets.add(new PartItemsets(sample, part, binOf, options, checkpoint));
+    private PaperPatterns(List<String> urls, ClusteringOptions options, Checkpoint checkpoint) {
+        this.urls = urls;
+        this.options = options;
+        this.checkpoint = checkpoint;
+        this.binOf = bins();
+        for (UrlPart part : UrlPart.values()) {
+            itemsets.add(new PartItemsets(part));
         }
-    }
-
-    @Override
-    public boolean exact() {
-        return itemsets.stream().allMatch(PartItemsets::exact);
-    }
-
-    @Override
-    public @Nullable String pattern(int url) {
-        int depth = depth(url);
-        return sample.pattern(
-                url,
-                (part, item) ->
-                        part.layer() < depth && itemsets.get(part.layer()).holds(url, item));
-    }
-
-    /** The depth of the URL's node: the number of parts before the first part without a frequent item. */
-    private int depth(int url) {
-        int depth = 0;
-        while (depth < PARTS.length && !itemsets.get(depth).isEmpty(url)) {
-            depth++;
-        }
-        return depth;
     }
 
     /**
-     * The largest frequent itemset in one part of each URL of a sample. Items that are not frequent in every bin are dropped before mining,
-     * and the others are numbered alphabetically, so the result does not depend on the order of the URLs.
+     * Assigns the URLs to bins of equal size (±1) by a shuffle that depends on their texts only, not on their order; equal URLs are
+     * adjacent.
      */
-    private static final class PartItemsets {
+    private int[] bins() {
+        long[] keys = new long[urls.size()];
+        int[] order = new int[keys.length];
+        for (int url = 0; url < keys.length; url++) {
+            checkpoint.passed("urls", url, keys.length);
+            keys[url] = HashCommon.murmurHash3(options.randomSeed());
+            String text = urls.get(url);
+            for (int i = 0; i < text.length(); i++) {
+                keys[url] = (keys[url] ^ text.charAt(i)) * 0x100000001B3L;
+            }
+            keys[url] = HashCommon.murmurHash3(keys[url] ^ text.length());
+            order[url] = url;
+        }
+        IntArrays.quickSort(
+                order,
+                (a, b) -> keys[a] != keys[b]
+                        ? Long.compare(keys[a], keys[b])
+                        : urls.get(a).compareTo(urls.get(b)));
+        int[] bins = new int[order.length];
+        for (int i = 0; i < order.length; i++) {
+            bins[order[i]] = (int) ((long) i * options.bins() / order.length);
+        }
+        return bins;
+    }
 
-        private final UrlSample sample;
-        private final UrlPart part;
+    /** The pattern of a URL with the items of its node; of the others, digits become {@code $}, the rest {@code *}. */
+    private @Nullable String pattern(int url) {
+        String text = urls.get(url);
+        if (!cut.readPlain(text)) {
+            return null;
+        }
+        int depth = 0; // of the node: the number of parts before the first one without a frequent item
+        while (depth < itemsets.size() && itemsets.get(depth).of(url).length > 0) {
+            depth++;
+        }
+        StringBuilder pattern = new StringBuilder(text.length());
+        int before = 0;
+        for (int i = 0; i < cut.count(); i++) {
+            String item = text.substring(cut.start(i), cut.end(i));
+            int part = cut.part(i).ordinal();
+            pattern.append(text, before, cut.start(i))
+                    .append(
+                            part < depth && itemsets.get(part).holds(url, item)
+                                    ? UrlPattern.literal(item)
+                                    : UrlPattern.wildcard(item));
+            before = cut.end(i);
+        }
+        return pattern.append(text, before, cut.start(cut.count())).toString();
+    }
 
-        /** By item of the part: its alphabetical number among the frequent ones, or -1. */
-        private final int[] frequent;
+    /**
+     * The largest frequent itemset in one part of each URL. Items that are not frequent in every bin are dropped before mining, and the
+     * others are numbered alphabetically, so the result does not depend on the order of the URLs.
+     */
+    private final class PartItemsets {
+
+        /** The frequent items, by their alphabetical numbers. */
+        private final TextHash.Numbers numbers = new TextHash.Numbers();
 
         /** By URL: the number of its distinct transaction. */
-        private final int[] transactionOf;
+        private final int[] transactionOf = new int[urls.size()];
 
         private final LargestItemsets largest;
 
-        /** @param binOf the bin of each URL */
-        PartItemsets(UrlSample sample, UrlPart part, int[] binOf, ClusteringOptions options, Checkpoint checkpoint) {
-            this.sample = sample;
-            this.part = part;
-            this.frequent = frequent(binOf, options, checkpoint);
-            this.transactionOf = new int[sample.size()];
-            Transactions transactions = new Transactions(options.bins());
-            for (int url = 0; url < sample.size(); url++) {
-                transactionOf[url] = transactions.add(binOf[url], transaction(url));
-                checkpoint.passed("items of URLs", url, sample.size());
+        PartItemsets(UrlPart part) {
+            Map<String, int[]> counts = new Object2ObjectOpenCustomHashMap<>(TextHash.SEEDED);
+            for (int url = 0; url < transactionOf.length; url++) {
+                for (String item : items(url, part)) {
+                    counts.computeIfAbsent(item, unseen -> new int[options.bins()])[binOf[url]]++;
+                }
+                checkpoint.passed("frequent items", url, transactionOf.length);
             }
-            this.largest =
+            numbers.defaultReturnValue(-1);
+            counts.entrySet().stream()
+                    .filter(entry -> Arrays.stream(entry.getValue()).allMatch(count -> count >= options.support()))
+                    .map(Map.Entry::getKey)
+                    .sorted()
+                    .forEach(item -> numbers.put(item, numbers.size()));
+            Transactions transactions = new Transactions(options.bins());
+            for (int url = 0; url < transactionOf.length; url++) {
+                int[] items = items(url, part).stream()
+                        .mapToInt(numbers::getInt)
+                        .filter(number -> number >= 0)
+                        .toArray();
+                transactionOf[url] = transactions.add(binOf[url], items);
+                checkpoint.passed("items of URLs", url, transactionOf.length);
+            }
+            largest =
                     LargestItemsets.of(transactions, options.support(), LargestItemsets.DEFAULT_MAX_STEPS, checkpoint);
         }
 
-        boolean isEmpty(int url) {
-            return largest.itemset(transactionOf[url]).length == 0;
-        }
-
-        /** Whether an item, given by its number in the part, is in the largest frequent itemset of a URL. */
-        boolean holds(int url, int item) {
-            return frequent[item] >= 0 && Arrays.binarySearch(largest.itemset(transactionOf[url]), frequent[item]) >= 0;
-        }
-
-        /** Whether every itemset is proved to be the largest. */
-        boolean exact() {
-            return largest.exact();
-        }
-
-        private int[] frequent(int[] binOf, ClusteringOptions options, Checkpoint checkpoint) {
-            int bins = options.bins();
-            int[] counts = new int[Math.multiplyExact(sample.wordCount(part), bins)];
-            for (int url = 0; url < sample.size(); url++) {
-                for (int item : sample.distinct(url, part)) {
-                    counts[item * bins + binOf[url]]++;
-                }
-                checkpoint.passed("frequent items", url, sample.size());
-            }
-            int[] items = new int[sample.wordCount(part)];
-            int count = 0;
-            for (int item = 0; item < items.length; item++) {
-                int least = Integer.MAX_VALUE;
-                for (int bin = 0; bin < bins; bin++) {
-                    least = Math.min(least, counts[item * bins + bin]);
-                }
-                if (least >= options.support()) {
-                    items[count++] = item;
+        /** The distinct items of a URL's part, alphabetically. */
+        private TreeSet<String> items(int url, UrlPart part) {
+            TreeSet<String> items = new TreeSet<>();
+            String text = urls.get(url);
+            boolean isUrl = cut.readPlain(text);
+            for (int i = 0; isUrl && i < cut.count(); i++) {
+                if (cut.part(i) == part) {
+                    items.add(text.substring(cut.start(i), cut.end(i)));
                 }
             }
-            IntArrays.mergeSort(items, 0, count, (a, b) -> sample.word(part, a).compareTo(sample.word(part, b)));
-            int[] frequent = new int[items.length];
-            Arrays.fill(frequent, -1);
-            for (int i = 0; i < count; i++) {
-                frequent[items[i]] = i;
-            }
-            return frequent;
+            return items;
         }
 
-        private int[] transaction(int url) {
-            int[] items = sample.distinct(url, part);
-            int count = 0;
-            for (int item : items) {
-                if (frequent[item] >= 0) {
-                    items[count++] = frequent[item];
-                }
-            }
-            Arrays.sort(items, 0, count);
-            return Arrays.copyOf(items, count);
+        int[] of(int url) {
+            return largest.itemset(transactionOf[url]);
+        }
+
+        boolean holds(int url, String item) {
+            return Arrays.binarySearch(of(url), numbers.getInt(item)) >= 0;
         }
     }
 }

@@ -4,13 +4,14 @@ import it.unimi.dsi.fastutil.objects.Object2IntMap;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Matcher;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.crawlgraph.common.Checkpoint;
@@ -34,13 +35,12 @@ import org.jspecify.annotations.Nullable;
  * <p>In a sample with a single host the host stays; IP addresses and ports always do. Time O(length of the texts); space about ten bytes
  * for each distinct value of a position.
  */
-final class PositionPatterns implements UrlClusters.Patterns {
+final class PositionPatterns {
 
     private static final int MANY = 8;
     private static final int FEW = 6;
     private static final int LEAST = 4;
     private static final double SHARE = 0.03;
-    private static final Pattern BETWEEN = Pattern.compile("[&;]");
     /** Characters of an abbreviated commit. */
     private static final int SHORTEST_TOKEN = 7;
 
@@ -62,11 +62,9 @@ final class PositionPatterns implements UrlClusters.Patterns {
     private static final String PATH = ".";
     private static final String QUERY = "&;=";
 
-    private final UrlSample sample;
     private final Checkpoint checkpoint;
+    /** By URL; null for other texts. */
     private final @Nullable Cut[] cuts;
-    /** The position tree node that each URL has reached. */
-    private final @Nullable Place[] at;
 
     /** The values at one position, and the positions after it. */
     private static final class Place {
@@ -79,6 +77,10 @@ final class PositionPatterns implements UrlClusters.Patterns {
 
         /** Values that the same number follows in all URLs, with that number. */
         private final Map<String, String> titles = new HashMap<>();
+
+        private Place next(String value) {
+            return next.computeIfAbsent(value, unseen -> new Place());
+        }
 
         /** A title before the number of its object, as in {@code /t/a-title/12/3}, counts once, however many URLs the object has. */
         private void count(String value, @Nullable String number) {
@@ -135,126 +137,94 @@ final class PositionPatterns implements UrlClusters.Patterns {
         }
     }
 
-    PositionPatterns(UrlSample sample, Checkpoint checkpoint) {
-        this.sample = sample;
+    PositionPatterns(List<String> urls, Checkpoint checkpoint) {
         this.checkpoint = checkpoint;
-        cuts = new Cut[sample.size()];
-        at = new Place[cuts.length];
-        boolean oneHost = isOfOneHost();
+        cuts = new Cut[urls.size()];
         Place root = new Place();
-        int longest = 0;
+        UrlItems items = new UrlItems();
+        Set<String> hosts = new HashSet<>();
         for (int url = 0; url < cuts.length; url++) {
-            if (sample.isUrl(url)) {
-                cuts[url] = new Cut(sample.url(url), oneHost);
-                at[url] = root;
-                longest = Math.max(longest, cuts[url].values.size());
+            checkpoint.passed("urls", url, cuts.length);
+            if (items.read(urls.get(url))) {
+                Cut cut = new Cut(urls.get(url), root);
+                cuts[url] = cut;
+                hosts.add(cut.begin);
             }
         }
-        for (int place = 0; place < longest; place++) {
-            readPlace(place);
+        if (hosts.size() > 1) {
+            each(Cut::splitHost);
+        }
+        int[] longest = new int[1];
+        each(cut -> longest[0] = Math.max(longest[0], cut.parameters));
+        for (int place = 0; place < longest[0]; place++) {
+            read(place);
         }
         readParameters();
     }
 
-    private void readPlace(int place) {
-        Set<Place> found = new HashSet<>();
+    private void each(Consumer<Cut> action) {
         for (int url = 0; url < cuts.length; url++) {
             checkpoint.passed("patterns", url, cuts.length);
-            if (has(url, place)) {
-                at[url].count(cuts[url].values.get(place), number(url, place + 1));
-                found.add(at[url]);
+            Cut cut = cuts[url];
+            if (cut != null) {
+                action.accept(cut);
             }
         }
+    }
+
+    private void read(int place) {
+        Set<Place> found = new HashSet<>();
+        each(cut -> {
+            if (place < cut.parameters) {
+                cut.at.count(cut.values.get(place), cut.number(place + 1));
+                found.add(cut.at);
+            }
+        });
         found.forEach(one -> one.choose(false));
-        for (int url = 0; url < cuts.length; url++) {
-            if (has(url, place)) {
-                Cut cut = cuts[url];
-                String pattern = at[url].pattern(
-                        cut.values.get(place),
-                        cut.separators.get(place).startsWith("?") || (cut.way && place >= cut.wayBegin) ? QUERY : PATH);
+        each(cut -> {
+            if (place < cut.parameters) {
+                String pattern = cut.at.pattern(cut.values.get(place), place < cut.query ? PATH : QUERY);
                 cut.values.set(place, pattern);
-                at[url] = at[url].next.computeIfAbsent(
-                        cut.separators.get(place) + merged(pattern), unseen -> new Place());
+                cut.at = cut.at.next(cut.separators.get(place) + merged(pattern));
             }
-        }
-    }
-
-    /** The segment at a position if it is a number, else null. */
-    private @Nullable String number(int url, int place) {
-        boolean is =
-                has(url, place) && DIGITS.matcher(cuts[url].values.get(place)).matches();
-        return is ? cuts[url].values.get(place) : null;
-    }
-
-    private boolean has(int url, int place) {
-        return cuts[url] != null && place < cuts[url].values.size();
+        });
     }
 
     private void readParameters() {
         Set<Place> found = new HashSet<>();
-        for (int url = 0; url < cuts.length; url++) {
-            checkpoint.passed("patterns", url, cuts.length);
-            if (cuts[url] != null) {
-                for (String part : cuts[url].parameters) {
-                    Place place = parameter(url, part);
-                    place.counts.addTo(numbered(part.substring(key(part).length())), 1);
-                    found.add(place);
-                }
+        each(cut -> {
+            for (int parameter = cut.parameters; parameter < cut.values.size(); parameter++) {
+                Place place = cut.parameter(parameter);
+                place.counts.addTo(numbered(cut.values.get(parameter)), 1);
+                found.add(place);
             }
-        }
+        });
         found.forEach(one -> one.choose(true));
     }
 
-    private Place parameter(int url, String part) {
-        return at[url].next.computeIfAbsent('&' + key(part), unseen -> new Place());
-    }
-
-    /** The key of a parameter, including the equals sign. */
-    private static String key(String part) {
-        return part.substring(0, part.indexOf('=') + 1);
-    }
-
-    @Override
-    public boolean exact() {
-        return true;
-    }
-
-    @Override
-    public @Nullable String pattern(int url) {
+    /** The pattern of a URL as text, or null if the text is not a URL. */
+    @Nullable
+    String pattern(int url) {
         Cut cut = cuts[url];
         if (cut == null) {
             return null;
         }
         StringBuilder text = new StringBuilder(cut.begin);
         for (int label = cut.labels - 1; label >= 0; label--) {
-            text.append(cut.values.get(label)).append(label > 0 ? "." : "");
+            text.append(cut.values.get(label)).append(label > 0 ? "." : cut.port);
         }
-        text.append(cut.port);
         for (int place = cut.labels; place < cut.values.size(); place++) {
-            text.append(cut.separators.get(place)).append(cut.values.get(place));
-        }
-        int number = 0;
-        for (String part : cut.parameters) {
-            String key = key(part);
-            text.append(cut.betweens.get(number++))
-                    .append(UrlPattern.literal(key))
-                    .append(parameter(url, part).pattern(part.substring(key.length()), QUERY));
-        }
-        return text.toString();
-    }
-
-    private boolean isOfOneHost() {
-        String first = null;
-        for (int url = 0; url < sample.size(); url++) {
-            if (sample.isUrl(url)) {
-                String host = new Cut(sample.url(url), true).begin;
-                if (first != null && !first.equals(host)) {
-                    return false;
-                }
-                first = host;
+            String separator = cut.separators.get(place);
+            String value = cut.values.get(place);
+            if (place < cut.parameters) {
+                text.append(separator).append(value);
+            } else {
+                text.append(separator.charAt(0))
+                        .append(UrlPattern.literal(separator.substring(1)))
+                        .append(cut.parameter(place).pattern(value, QUERY));
             }
         }
-        return true;
+        return text.toString();
     }
 
     /** A value without its numbers and tokens. */
@@ -345,86 +315,84 @@ final class PositionPatterns implements UrlClusters.Patterns {
     /** A URL split into positions; its values are replaced by patterns in place. */
     private static final class Cut {
 
-        private final String begin;
+        /** The text before the first position. */
+        private String begin;
         /** Includes the colon; empty if the host is not split or has no port. */
-        private final String port;
-
-        private final int labels;
-        /** Host labels from last to first, if the host is split, then segments. */
+        private String port = "";
+        /** Number of host labels. */
+        private int labels;
+        /** Index of the first value of the query. */
+        private int query;
+        /** Index of the first parameter. */
+        private int parameters;
+        /** Host labels from last to first, if the host is split; segments; and the values of parameters. */
         private final List<String> values = new ArrayList<>();
-        /** The separator before each value. */
+        /** The text before each value, including the key of a parameter with its equals sign. */
         private final List<String> separators = new ArrayList<>();
 
-        private final List<String> parameters = new ArrayList<>();
-        /** The separator before each parameter. */
-        private final List<String> betweens = new ArrayList<>();
-        /** Whether the parameters begin after a question mark. */
-        private final boolean asks;
-        /** Whether the query is split at slashes, and the index of its first value. */
-        private final boolean way;
+        /** The position reached in the tree of positions. */
+        private Place at;
 
-        private final int wayBegin;
-
-        Cut(String url, boolean withHost) {
-            int fragment = url.indexOf('#');
-            String text = fragment < 0 ? url : url.substring(0, fragment);
-            int host = text.indexOf("://") + 3;
-            int question = text.indexOf('?', host);
-            int pathEnd = question < 0 ? text.length() : question;
-            int slash = text.indexOf('/', host);
-            int path = slash < 0 ? pathEnd : Math.min(slash, pathEnd);
-            String authority = text.substring(host, path);
-            boolean whole = withHost || ADDRESS.matcher(authority).matches();
-            int colon = whole ? -1 : authority.lastIndexOf(':');
-            port = colon < 0 ? "" : authority.substring(colon);
-            if (!whole) {
-                String[] parts = authority
-                        .substring(0, authority.length() - port.length())
-                        .split("\\.", -1);
-                for (int i = parts.length - 1; i >= 0; i--) {
-                    separators.add("");
-                    values.add(parts[i]);
-                }
-            }
-            labels = values.size();
-            begin = text.substring(0, whole ? path : host);
-            segments(text.substring(path, pathEnd), "");
-            String query = question < 0 ? "" : text.substring(question + 1);
-            way = query.startsWith("/") && query.indexOf('=') < 0;
-            wayBegin = values.size();
-            String first = BETWEEN.split(query, 2)[0];
-            asks = first.indexOf('=') >= 0 || (question >= 0 && query.isEmpty());
-            if (way) {
-                segments(query, "?");
-                query = "";
-            } else if (!asks && question >= 0) {
-                separators.add("?");
-                values.add(first);
-                query = query.substring(Math.min(query.length(), first.length() + 1));
-            }
-            if (question >= 0 && (!query.isEmpty() || asks)) {
-                String before = asks
-                        ? "?"
-                        : text.substring(text.length() - query.length() - 1).substring(0, 1);
-                Matcher between = BETWEEN.matcher(query);
-                for (int from = 0; from <= query.length(); ) {
-                    int to = between.find(from) ? between.start() : query.length();
-                    betweens.add(before);
-                    parameters.add(query.substring(from, to));
-                    before = to < query.length() ? query.substring(to, to + 1) : "";
-                    from = to + 1;
-                }
+        Cut(String url, Place root) {
+            at = root;
+            String text = url.split("#", 2)[0];
+            String[] halves = text.split("(?=\\?)", 2);
+            int slash = halves[0].indexOf('/', text.indexOf("://") + 3);
+            int path = slash < 0 ? halves[0].length() : slash;
+            begin = text.substring(0, path);
+            addAll(halves[0].substring(path), "(?=/)", '/');
+            query = values.size();
+            String rest = halves.length < 2 ? "" : halves[1];
+            if (rest.startsWith("?/") && rest.indexOf('=') < 0) {
+                addAll(rest, "(?<!\\?)(?=/)", '/');
+                parameters = values.size();
+            } else {
+                addAll(rest, "(?=[&;])", '=');
+                boolean keyless = query < values.size()
+                        && rest.length() > 1
+                        && !separators.get(query).endsWith("=");
+                parameters = keyless ? query + 1 : query;
             }
         }
 
-        private void segments(String path, String before) {
-            for (int begin = 0; begin < path.length(); ) {
-                int slash = path.indexOf('/', begin + 1);
-                int end = slash < 0 ? path.length() : slash;
-                separators.add((begin == 0 ? before : "") + '/');
-                values.add(path.substring(begin + 1, end));
-                begin = end;
+        /** Splits a text before each position; {@code end} ends the separator, which in the query includes the key. */
+        private void addAll(String text, String bounds, char end) {
+            for (String part : text.isEmpty() ? new String[0] : text.split(bounds)) {
+                int begin = Math.max(1, part.indexOf(end) + 1);
+                separators.add(part.substring(0, begin));
+                values.add(part.substring(begin));
             }
+        }
+
+        /** Makes the labels of the host positions, unless it is an address. */
+        void splitHost() {
+            int host = begin.indexOf("://") + 3;
+            String authority = begin.substring(host);
+            if (ADDRESS.matcher(authority).matches()) {
+                return;
+            }
+            int colon = authority.lastIndexOf(':');
+            port = colon < 0 ? "" : authority.substring(colon);
+            begin = begin.substring(0, host);
+            List<String> split = new ArrayList<>(List.of(
+                    authority.substring(0, authority.length() - port.length()).split("\\.", -1)));
+            Collections.reverse(split);
+            values.addAll(0, split);
+            separators.addAll(0, Collections.nCopies(split.size(), ""));
+            labels = split.size();
+            query += labels;
+            parameters += labels;
+        }
+
+        /** The value before the parameters at a position if it is a number, else null. */
+        private @Nullable String number(int place) {
+            boolean is = place < parameters && DIGITS.matcher(values.get(place)).matches();
+            return is ? values.get(place) : null;
+        }
+
+        /** The position of a parameter: after the path, under its key. */
+        private Place parameter(int parameter) {
+            return at.next('&' + separators.get(parameter).substring(1));
         }
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextHash;
@@ -54,21 +55,50 @@ public final class UrlClusters {
      * @param delta share of URLs that may remain without a cluster
      */
     public static UrlClusters of(List<String> urls, double delta, Checkpoint checkpoint) {
-        UrlSample sample = new UrlSample(urls, true, checkpoint);
-        return of(sample, new PositionPatterns(sample, checkpoint), delta, checkpoint);
+        return of(urls, new PositionPatterns(urls, checkpoint)::pattern, true, delta, checkpoint);
     }
 
-    /** Clusters the URLs of a sample by given patterns. */
-    public static UrlClusters of(UrlSample sample, Patterns patterns, double delta, Checkpoint checkpoint) {
+    /**
+     * Clusters URLs by given patterns.
+     *
+     * @param patternOf the pattern of each URL as text, or null if the text is not a URL
+     * @param exact whether no search for the patterns was cut short
+     */
+    public static UrlClusters of(
+            List<String> urls,
+            IntFunction<@Nullable String> patternOf,
+            boolean exact,
+            double delta,
+            Checkpoint checkpoint) {
         TextHash.Numbers counts = new TextHash.Numbers();
-        for (int url = 0; url < sample.size(); url++) {
-            String pattern = patterns.pattern(url);
-            if (pattern != null) {
+        int unread = 0;
+        for (int url = 0; url < urls.size(); url++) {
+            String pattern = patternOf.apply(url);
+            if (pattern == null) {
+                unread++;
+            } else {
                 counts.addTo(pattern, 1);
             }
-            checkpoint.passed("patterns", url, sample.size());
+            checkpoint.passed("patterns", url, urls.size());
         }
-        return matched(sample, largest(counts, delta), patterns.exact(), checkpoint);
+        List<UrlPattern> kept = largest(counts, delta);
+        UrlMatcher matcher = UrlMatcher.of(kept);
+        int[] sizes = new int[kept.size()];
+        for (int url = 0; url < urls.size(); url++) {
+            int cluster = matcher.match(urls.get(url));
+            if (cluster >= 0) {
+                sizes[cluster]++;
+            }
+            checkpoint.passed("clusters", url, urls.size());
+        }
+        int[] used = IntStream.range(0, sizes.length)
+                .filter(cluster -> sizes[cluster] > 0)
+                .toArray();
+        return new UrlClusters(
+                Arrays.stream(used).mapToObj(kept::get).toList(),
+                Arrays.stream(used).map(cluster -> sizes[cluster]).toArray(),
+                exact,
+                unread);
     }
 
     /** The patterns, most frequent first; a cluster's number is its index. */
@@ -116,38 +146,5 @@ public final class UrlClusters {
             covered += entry.getIntValue();
         }
         return kept;
-    }
-
-    private static UrlClusters matched(UrlSample sample, List<UrlPattern> kept, boolean exact, Checkpoint checkpoint) {
-        UrlMatcher matcher = UrlMatcher.of(kept);
-        int[] sizes = new int[kept.size()];
-        int unread = 0;
-        for (int url = 0; url < sample.size(); url++) {
-            int cluster = matcher.match(sample.url(url));
-            if (cluster >= 0) {
-                sizes[cluster]++;
-            }
-            unread += sample.isUrl(url) ? 0 : 1;
-            checkpoint.passed("clusters", url, sample.size());
-        }
-        int[] used = IntStream.range(0, sizes.length)
-                .filter(cluster -> sizes[cluster] > 0)
-                .toArray();
-        return new UrlClusters(
-                Arrays.stream(used).mapToObj(kept::get).toList(),
-                Arrays.stream(used).map(cluster -> sizes[cluster]).toArray(),
-                exact,
-                unread);
-    }
-
-    /** The pattern of each URL of a sample, found by one method. */
-    public interface Patterns {
-
-        /** The pattern of a URL as text, or null if the text is not a URL. */
-        @Nullable
-        String pattern(int url);
-
-        /** Whether no search was cut short. */
-        boolean exact();
     }
 }

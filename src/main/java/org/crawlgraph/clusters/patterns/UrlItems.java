@@ -1,6 +1,5 @@
 package org.crawlgraph.clusters.patterns;
 
-import java.util.Arrays;
 import org.crawlgraph.common.TextHash;
 
 /**
@@ -12,49 +11,29 @@ import org.crawlgraph.common.TextHash;
  *
  * <p>An instance reads any number of URLs in turn without allocating. Not thread-safe.
  */
-final class UrlItems {
+public final class UrlItems {
 
     /** Maximum length of a URL, in characters. */
     static final int MAX_LENGTH = 8_192;
 
-    /** Maximum number of items, three times what normal URLs have; clustering reads a URL once for each item. */
+    /** Maximum number of items, three times what normal URLs have. */
     static final int MAX_ITEMS = 64;
-
-    private static final int AUTHORITY = 0;
-    private static final int PATH = 1;
-    private static final int QUERY = 2;
-
-    private static final byte IN_PATH = 1;
-    private static final byte IN_QUERY = 2;
-    private static final byte IN_WAY = 4;
 
     /** Represents an item in the hash of a shape. */
     private static final int ITEM = 0x10000;
 
-    /** Separators by ASCII character: bit 0 in authority and path, bit 1 in the query, bit 2 in a query without keys. */
-    private static final byte[] SEPARATORS = new byte[128];
-
-    static {
-        SEPARATORS['.'] = IN_PATH;
-        SEPARATORS['/'] = IN_PATH | IN_WAY;
-        SEPARATORS['?'] = IN_PATH;
-        SEPARATORS['&'] = IN_QUERY | IN_WAY;
-        SEPARATORS[';'] = IN_QUERY;
-        SEPARATORS['='] = IN_QUERY | IN_WAY;
-        SEPARATORS['#'] = IN_PATH | IN_QUERY | IN_WAY;
-    }
+    /** The separators of a query that is a path. */
+    private static final String IN_WAY = "/&=#";
 
     /** Secret, because URLs are untrusted; hashes are only compared within this process. */
     private static final long FACTOR = TextHash.SEEDED.factor();
 
-    private int[] starts = new int[32];
-    private int[] ends = new int[32];
-    private long[] hashes = new long[32];
-    private boolean[] digits = new boolean[32];
+    /** Of each item, and of the end of the URL. */
+    private final int[] starts = new int[MAX_ITEMS + 1];
+
+    private final int[] ends = new int[MAX_ITEMS + 1];
+    private final UrlPart[] parts = new UrlPart[MAX_ITEMS];
     private int count;
-    private int pathBegin;
-    private int queryBegin;
-    private int end;
     private long shape;
     private boolean way;
 
@@ -65,75 +44,75 @@ final class UrlItems {
      *     method may then be called
      */
     boolean read(CharSequence url) {
-        return read(url, MAX_LENGTH);
-    }
-
-    boolean read(CharSequence url, int maxLength) {
-        return read(url, maxLength, true);
+        return read(url, MAX_LENGTH, true);
     }
 
     /** Reads a URL, splitting every query at {@code &}, {@code ;} and {@code =} only, as in Jiang and Lv. */
-    boolean readPlain(CharSequence url) {
+    public boolean readPlain(CharSequence url) {
         return read(url, MAX_LENGTH, false);
     }
 
-    private boolean read(CharSequence url, int maxLength, boolean ways) {
+    boolean read(CharSequence url, int maxLength, boolean ways) {
         int length = url.length();
-        int i = length > maxLength ? -1 : schemeEnd(url, length);
-        if (i < 0) {
+        int start = length > maxLength ? -1 : authority(url);
+        if (start < 0) {
             return false;
         }
         count = 0;
-        long shape = hash(url, 0, i);
-        int part = AUTHORITY;
-        int separators = IN_PATH;
         way = false;
-        int start = i;
-        long hash = 0;
-        boolean allDigits = true;
-        for (; ; i++) {
-            char c = i < length ? url.charAt(i) : '#';
-            if (c >= 128 || (SEPARATORS[c] & separators) == 0) {
-                hash = step(hash, c);
-                allDigits &= c >= '0' && c <= '9';
+        long hash = hash(url, 0, start);
+        UrlPart part = UrlPart.AUTHORITY;
+        String separators = part.bounds();
+        int end = start;
+        for (char c = 0; c != '#'; end++) {
+            c = end < length ? url.charAt(end) : '#';
+            if (separators.indexOf(c) < 0) {
                 continue;
             }
-            if (i > start) {
+            if (end > start) {
                 if (count == MAX_ITEMS) {
                     return false;
                 }
-                append(start, i, hash, allDigits);
-                shape = step(shape, ITEM);
+                starts[count] = start;
+                ends[count] = end;
+                parts[count++] = part;
+                hash = step(hash, ITEM);
             }
-            if (c == '#') {
-                break;
+            if (c == '?') {
+                part = UrlPart.QUERY;
+                way = ways && isWay(url, end + 1);
+                separators = way ? IN_WAY : part.bounds();
+            } else if (c == '/' && part == UrlPart.AUTHORITY) {
+                part = UrlPart.PATH;
             }
-            shape = step(shape, c);
-            if (c == '/' && part == AUTHORITY) {
-                part = PATH;
-                pathBegin = count;
-            } else if (c == '?') {
-                pathBegin = part == AUTHORITY ? count : pathBegin;
-                part = QUERY;
-                queryBegin = count;
-                way = ways && isWay(url, i + 1, length);
-                separators = way ? IN_WAY : IN_QUERY;
-            }
-            start = i + 1;
-            hash = 0;
-            allDigits = true;
+            hash = step(hash, c);
+            start = end + 1;
         }
-        pathBegin = part == AUTHORITY ? count : pathBegin;
-        queryBegin = part == QUERY ? queryBegin : count;
-        end = i;
-        this.shape = shape;
+        starts[count] = end - 1;
+        ends[count] = end - 1;
+        shape = hash;
         return true;
     }
 
+    /** Start of the authority, or -1 if the text does not begin with a scheme and {@code ://} (RFC 3986, section 3.1). */
+    private static int authority(CharSequence url) {
+        int end = 0;
+        while (end < url.length() && isScheme(url.charAt(end), end)) {
+            end++;
+        }
+        return end > 0 && end + 3 <= url.length() && isSame("://", url, end, end + 3) ? end + 3 : -1;
+    }
+
+    private static boolean isScheme(char c, int i) {
+        return (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || (i > 0 && ((c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.'));
+    }
+
     /** Whether a query is a path: it begins with a slash and has no {@code =}. */
-    private static boolean isWay(CharSequence url, int begin, int length) {
-        boolean way = begin < length && url.charAt(begin) == '/';
-        for (int i = begin; way && i < length && url.charAt(i) != '#'; i++) {
+    private static boolean isWay(CharSequence url, int begin) {
+        boolean way = begin < url.length() && url.charAt(begin) == '/';
+        for (int i = begin; way && i < url.length() && url.charAt(i) != '#'; i++) {
             way = url.charAt(i) != '=';
         }
         return way;
@@ -144,57 +123,31 @@ final class UrlItems {
         return way;
     }
 
-    int count() {
+    public int count() {
         return count;
     }
 
-    /** Index of the first item of the path. */
-    int pathBegin() {
-        return pathBegin;
+    public UrlPart part(int item) {
+        return parts[item];
     }
 
-    /** Index of the first item of the query. */
-    int queryBegin() {
-        return queryBegin;
-    }
-
-    UrlPart part(int item) {
-        return item < pathBegin ? UrlPart.AUTHORITY : item < queryBegin ? UrlPart.PATH : UrlPart.QUERY;
-    }
-
-    int start(int item) {
+    /** The start of an item in the text; for {@link #count}, the end of the text without its fragment. */
+    public int start(int item) {
         return starts[item];
     }
 
     /** The exclusive end of an item in the text. */
-    int end(int item) {
+    public int end(int item) {
         return ends[item];
     }
 
-    /** The exclusive end of the text without its fragment. */
-    int end() {
-        return end;
-    }
-
-    long hash(int item) {
-        return hashes[item];
-    }
-
-    /** Whether an item consists of ASCII digits. */
-    boolean isDigits(int item) {
-        return digits[item];
-    }
-
+    /** A hash of scheme, separators and positions of items. */
     long shape() {
         return shape;
     }
 
-    /** The hash of an item with this text. */
-    static long hash(CharSequence text) {
-        return hash(text, 0, text.length());
-    }
-
-    private static long hash(CharSequence text, int begin, int end) {
+    /** A hash of a range of a text. */
+    static long hash(CharSequence text, int begin, int end) {
         long hash = 0;
         for (int i = begin; i < end; i++) {
             hash = step(hash, text.charAt(i));
@@ -206,34 +159,12 @@ final class UrlItems {
         return (hash ^ c) * FACTOR; // not mixed here; hash tables mix the bits
     }
 
-    private void append(int start, int end, long hash, boolean allDigits) {
-        if (count == starts.length) {
-            int room = 2 * count;
-            starts = Arrays.copyOf(starts, room);
-            ends = Arrays.copyOf(ends, room);
-            hashes = Arrays.copyOf(hashes, room);
-            digits = Arrays.copyOf(digits, room);
+    /** Whether a text equals a range of another. */
+    static boolean isSame(String text, CharSequence other, int begin, int end) {
+        boolean same = text.length() == end - begin;
+        for (int i = 0; same && i < text.length(); i++) {
+            same = text.charAt(i) == other.charAt(begin + i);
         }
-        starts[count] = start;
-        ends[count] = end;
-        hashes[count] = hash;
-        digits[count++] = allDigits;
-    }
-
-    /** Start of the authority, or -1 if the text does not begin with a scheme and {@code ://} (RFC 3986, section 3.1). */
-    private static int schemeEnd(CharSequence url, int length) {
-        int i = 0;
-        while (i < length && isScheme(url.charAt(i), i)) {
-            i++;
-        }
-        boolean found =
-                i > 0 && i + 2 < length && url.charAt(i) == ':' && url.charAt(i + 1) == '/' && url.charAt(i + 2) == '/';
-        return found ? i + 3 : -1;
-    }
-
-    private static boolean isScheme(char c, int i) {
-        return (c >= 'a' && c <= 'z')
-                || (c >= 'A' && c <= 'Z')
-                || (i > 0 && ((c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.'));
+        return same;
     }
 }

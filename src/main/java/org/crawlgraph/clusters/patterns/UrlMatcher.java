@@ -2,85 +2,95 @@ package org.crawlgraph.clusters.patterns;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Matches a URL against many patterns at once and returns the most specific one. Thread-safe.
  *
  * <p>Of all patterns that {@linkplain UrlPattern#matches match}, the one with most literal items wins; ties go to most templates, then to
- * most {@code $}, then to the first. If none matches and the matcher was made by {@linkplain #nearest nearest}, patterns whose parameters
- * the URL lacks in part are tried, fewest missing first ({@link RankedPattern}).
+ * most {@code $}, then to the first. If none matches and the matcher is for the nearest, patterns whose parameters the URL lacks in part
+ * are tried, fewest missing first ({@link RankedPattern}).
  *
- * <ol>
- *   <li>Split the URL into items in one pass, hashing each item and the shape.
- *   <li>Look up the patterns of that shape; each has one bit, ordered by specificity.
- *   <li>Look up each item among the literals at its position and intersect the bit sets of the patterns that allow it, 64 patterns at a
- *       time; the first remaining bit is the result. Positions that few patterns leave open come first, so that most words become zero
- *       early.
- * </ol>
- *
- * <p>Time is linear in the length of the URL plus items · p / 64 in the worst case, for p patterns of its shape; there is no backtracking.
- * A URL beyond the limits of {@link UrlPattern} is rejected early. Allocates only once per thread. Space: 16 bytes per item of a pattern,
- * plus its literals; {@link #nearest} stores up to 65 patterns for one.
+ * <p>Splits the URL in one pass, looks up the patterns of its shape and, at the one item that tells most of them apart, those with the
+ * URL's literal, and tries these and the patterns without a literal there, most specific first. There is no backtracking: time is linear in
+ * the length of the URL times the number of patterns tried, at most those of its shape. A URL beyond the limits of {@link UrlPattern} is rejected early.
+ * Allocates only once per thread. Space: {@link RankedPattern nearest} patterns are up to 65 for one.
  *
  * <p>Reference: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.4.
  */
 public final class UrlMatcher {
 
-    private static final PatternShape[] NONE = {};
+    private static final IntArrayList NONE = new IntArrayList();
 
-    /** By hash of the shape; nearly always one. */
-    private final Long2ObjectOpenHashMap<PatternShape[]> shapes = new Long2ObjectOpenHashMap<>();
+    private final ThreadLocal<UrlItems> items = ThreadLocal.withInitial(UrlItems::new);
 
-    private final ThreadLocal<PatternShape.Scratch> scratch = ThreadLocal.withInitial(PatternShape.Scratch::new);
+    /** By rank. */
+    private final List<UrlPattern> patterns;
 
     /** By rank of the pattern. */
     private final int[] clusters;
 
-    private UrlMatcher(List<RankedPattern> ranked) {
-        List<UrlPattern> patterns = ranked.stream().map(RankedPattern::pattern).toList();
-        clusters = ranked.stream().mapToInt(RankedPattern::cluster).toArray();
-        Map<String, IntArrayList> byShape = new LinkedHashMap<>();
-        for (int i = 0; i < patterns.size(); i++) {
-            byShape.computeIfAbsent(patterns.get(i).shape(), shape -> new IntArrayList())
-                    .add(i);
-        }
-        UrlItems items = new UrlItems();
-        shapes.defaultReturnValue(NONE);
-        byShape.forEach((text, ordered) -> {
-            if (!items.read(text)) {
-                throw new IllegalStateException("shape " + text + " of a pattern is not a URL");
+    private final Long2ObjectOpenHashMap<Shape> shapes = new Long2ObjectOpenHashMap<>();
+
+    /**
+     * The patterns of one shape, by the literals at one item.
+     *
+     * @param byLiteral by the hash of a literal: the ranks of its patterns, ascending
+     * @param others the ranks of patterns without a literal there, ascending
+     */
+    private record Shape(int item, Long2ObjectOpenHashMap<IntArrayList> byLiteral, IntArrayList others) {
+
+        static Shape of(List<Integer> ranks, List<UrlPattern> patterns, int item) {
+            Shape shape = new Shape(item, new Long2ObjectOpenHashMap<>(), new IntArrayList());
+            for (int rank : ranks) {
+                String literal = patterns.get(rank).literal(item);
+                IntArrayList same = literal == null
+                        ? shape.others
+                        : shape.byLiteral.computeIfAbsent(
+                                UrlItems.hash(literal, 0, literal.length()), hash -> new IntArrayList());
+                same.add(rank);
             }
-            PatternShape[] before = shapes.get(items.shape());
-            PatternShape[] after = new PatternShape[before.length + 1];
-            System.arraycopy(before, 0, after, 0, before.length);
-            after[before.length] = new PatternShape(patterns, ordered);
-            shapes.put(items.shape(), after);
-        });
+            return shape;
+        }
+
+        /** Maximum number of patterns tried for a URL. */
+        int most() {
+            return others.size()
+                    + byLiteral.values().stream()
+                            .mapToInt(IntArrayList::size)
+                            .max()
+                            .orElse(0);
+        }
+    }
+
+    private UrlMatcher(List<RankedPattern> ranked) {
+        patterns = ranked.stream().map(RankedPattern::pattern).toList();
+        clusters = ranked.stream().mapToInt(RankedPattern::cluster).toArray();
+        IntStream.range(0, clusters.length)
+                .boxed()
+                .collect(Collectors.groupingBy(rank -> patterns.get(rank).shapeHash()))
+                .forEach((hash, ranks) -> shapes.put(
+                        hash.longValue(),
+                        IntStream.rangeClosed(0, patterns.get(ranks.get(0)).items())
+                                .mapToObj(item -> Shape.of(ranks, patterns, item))
+                                .min(Comparator.comparingInt(Shape::most))
+                                .orElseThrow()));
+    }
+
+    /** Compiles patterns that stand for URLs with exactly their parameters. */
+    public static UrlMatcher of(List<UrlPattern> patterns) {
+        return of(patterns, false);
     }
 
     /**
-     * Compiles patterns that stand for URLs with exactly their parameters.
+     * Compiles patterns.
      *
      * @param patterns in the order that breaks ties between equally specific ones; of equal ones the first counts
+     * @param nearest whether they also stand for URLs without some of their parameters ({@link RankedPattern})
      */
-    public static UrlMatcher of(List<UrlPattern> patterns) {
-        return new UrlMatcher(RankedPattern.exact(patterns));
-    }
-
-    /**
-     * Compiles patterns that also stand for URLs without some of their parameters.
-     *
-     * @param patterns as for {@link #of}
-     * @see RankedPattern#nearest
-     */
-    public static UrlMatcher nearest(List<UrlPattern> patterns) {
-        return new UrlMatcher(RankedPattern.nearest(patterns));
-    }
-
-    /** Compiles by {@link #nearest} or {@link #of(List)}. */
     public static UrlMatcher of(List<UrlPattern> patterns, boolean nearest) {
         return new UrlMatcher(RankedPattern.of(patterns, nearest));
     }
@@ -91,23 +101,33 @@ public final class UrlMatcher {
      * @param url any text
      */
     public int match(CharSequence url) {
-        PatternShape.Scratch scratch = this.scratch.get();
-        if (!scratch.items.read(url)) {
+        UrlItems cut = items.get();
+        if (!cut.read(url)) {
             return -1;
         }
-        int place = place(url, scratch);
-        if (scratch.items.isWay() && scratch.items.readPlain(url)) {
-            place = Math.min(place, place(url, scratch));
+        int rank = rank(url, cut);
+        if (cut.isWay() && cut.readPlain(url)) {
+            rank = Math.min(rank, rank(url, cut));
         }
-        return place == clusters.length ? -1 : clusters[place];
+        return rank == clusters.length ? -1 : clusters[rank];
     }
 
     /** The rank of the first pattern that matches the URL as split, or the number of patterns if none does. */
-    private int place(CharSequence url, PatternShape.Scratch scratch) {
-        for (PatternShape shape : shapes.get(scratch.items.shape())) {
-            if (shape.fits(url, scratch.items)) {
-                int place = shape.match(url, scratch);
-                return place < 0 ? clusters.length : place;
+    private int rank(CharSequence url, UrlItems cut) {
+        Shape shape = shapes.get(cut.shape());
+        if (shape == null) {
+            return clusters.length;
+        }
+        IntArrayList same = NONE;
+        if (shape.item < cut.count()) {
+            long hash = UrlItems.hash(url, cut.start(shape.item), cut.end(shape.item));
+            same = shape.byLiteral.getOrDefault(hash, NONE);
+        }
+        for (int i = 0, j = 0; i < same.size() || j < shape.others.size(); ) {
+            boolean isSame = j == shape.others.size() || (i < same.size() && same.getInt(i) < shape.others.getInt(j));
+            int rank = isSame ? same.getInt(i++) : shape.others.getInt(j++);
+            if (patterns.get(rank).fits(url, cut)) {
+                return rank;
             }
         }
         return clusters.length;

@@ -1,27 +1,21 @@
 package org.crawlgraph.clusters.patterns;
 
-/** A part of a URL and the characters that split it into items. */
+/** A part of a URL; a layer of the tree of Jiang and Lv (2009). */
 public enum UrlPart {
     /** Host, port and user, split at every {@code .}. */
-    AUTHORITY(0, "./?#"),
+    AUTHORITY("./?#"),
     /** Split at every {@code /} and {@code .}. */
-    PATH(1, "./?#"),
+    PATH("./?#"),
     /** Split at every {@code &}, {@code ;} and {@code =}. */
-    QUERY(2, "&=;#");
+    QUERY("&=;#");
 
-    private final int layer;
     private final String bounds;
 
-    UrlPart(int layer, String bounds) {
-        this.layer = layer;
+    UrlPart(String bounds) {
         this.bounds = bounds;
     }
 
-    /** Its layer in the tree of Jiang and Lv (2009), from 0. */
-    public int layer() {
-        return layer;
-    }
-
+    /** The characters that end an item. */
     String bounds() {
         return bounds;
     }

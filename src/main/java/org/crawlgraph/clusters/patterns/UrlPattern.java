@@ -2,6 +2,8 @@ package org.crawlgraph.clusters.patterns;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,16 +43,20 @@ public final class UrlPattern implements Comparable<UrlPattern> {
 
     private final String text;
     private final List<Item> items;
+    /** The text before each item and after the last. */
     private final List<String> gaps;
 
     /** Whether the query is split at slashes. */
     private final boolean way;
 
-    private UrlPattern(String text, List<Item> items, List<String> gaps, boolean way) {
+    private final long shapeHash;
+
+    private UrlPattern(String text, List<Item> items, List<String> gaps, boolean way, long shapeHash) {
         this.text = text;
         this.items = items;
         this.gaps = gaps;
         this.way = way;
+        this.shapeHash = shapeHash;
     }
 
     /**
@@ -61,12 +67,13 @@ public final class UrlPattern implements Comparable<UrlPattern> {
      */
     public static UrlPattern parse(String text) {
         UrlItems cut = new UrlItems();
-        if (!cut.read(text, MAX_LENGTH + MAX_ITEMS)) { // with a backslash in every item
+        if (!cut.read(text, MAX_LENGTH + MAX_ITEMS, true)) { // with a backslash in every item
             throw new IllegalArgumentException("pattern '" + start(text) + "' is not a URL with scheme:// of at most "
                     + MAX_LENGTH + " characters and " + MAX_ITEMS + " items; write it such as http://example.com/*/$");
         }
-        if (cut.end() < text.length()) {
-            throw new IllegalArgumentException("pattern '" + start(text) + "' has a # at character " + (cut.end() + 1)
+        int end = cut.start(cut.count());
+        if (end < text.length()) {
+            throw new IllegalArgumentException("pattern '" + start(text) + "' has a # at character " + (end + 1)
                     + "; URLs are matched without fragments, so remove it");
         }
         List<Item> items = new ArrayList<>();
@@ -74,16 +81,16 @@ public final class UrlPattern implements Comparable<UrlPattern> {
         int before = 0;
         for (int i = 0; i < cut.count(); i++) {
             gaps.add(text.substring(before, cut.start(i)));
-            String bounds = cut.part(i).bounds() + (cut.isWay() && i >= cut.queryBegin() ? "/" : "");
+            String bounds = cut.part(i).bounds() + (cut.isWay() && cut.part(i) == UrlPart.QUERY ? "/" : "");
             items.add(Item.of(text.substring(cut.start(i), cut.end(i)), bounds));
             before = cut.end(i);
         }
         gaps.add(text.substring(before));
-        return new UrlPattern(text, List.copyOf(items), List.copyOf(gaps), cut.isWay());
+        return new UrlPattern(text, List.copyOf(items), List.copyOf(gaps), cut.isWay(), cut.shape());
     }
 
     /** Escapes an item so that the pattern matches exactly this item. */
-    static String literal(String item) {
+    public static String literal(String item) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < item.length(); i++) {
             text.append(isSpecial(item.charAt(i)) ? "\\" : "").append(item.charAt(i));
@@ -100,9 +107,9 @@ public final class UrlPattern implements Comparable<UrlPattern> {
         return c == '*' || c == '$' || c == '\\';
     }
 
-    /** {@code $} for digits, else {@code *}. */
-    static String wildcard(boolean digits) {
-        return digits ? DIGITS : ANY;
+    /** {@code $} for ASCII digits, else {@code *}. */
+    public static String wildcard(String item) {
+        return item.matches("[0-9]+") ? DIGITS : ANY;
     }
 
     /** Whether a URL matches; for many URLs or patterns {@link UrlMatcher} is faster. */
@@ -111,19 +118,34 @@ public final class UrlPattern implements Comparable<UrlPattern> {
         return cut.read(url) && (fits(url, cut) || (cut.isWay() && cut.readPlain(url) && fits(url, cut)));
     }
 
-    private boolean fits(CharSequence url, UrlItems cut) {
+    /** Whether a URL matches as it is split. */
+    boolean fits(CharSequence url, UrlItems cut) {
         if (cut.count() != items.size()) {
             return false;
         }
-        int before = 0;
-        for (int i = 0; i < items.size(); i++) {
-            if (!gaps.get(i).contentEquals(url.subSequence(before, cut.start(i)))
-                    || !items.get(i).matches(url.subSequence(cut.start(i), cut.end(i)), cut.isDigits(i))) {
+        for (int i = 0, before = 0; i <= items.size(); before = cut.end(i++)) {
+            if (!UrlItems.isSame(gaps.get(i), url, before, cut.start(i))
+                    || (i < items.size() && !items.get(i).matches(url, cut.start(i), cut.end(i)))) {
                 return false;
             }
-            before = cut.end(i);
         }
-        return gaps.get(items.size()).contentEquals(url.subSequence(before, cut.end()));
+        return true;
+    }
+
+    /**
+     * Whether some URL may match both patterns, so that their order matters: their shapes are equal and no pair of items excludes it. If
+     * the query of only one of them is split at slashes, equal path shapes suffice.
+     */
+    public boolean overlaps(UrlPattern other) {
+        if (way != other.way) {
+            String plain = way ? other.shape() : shape();
+            return pathShape().equals(other.pathShape())
+                    && plain.contains("?")
+                    && !plain.endsWith("?")
+                    && !plain.contains("=");
+        }
+        return gaps.equals(other.gaps)
+                && IntStream.range(0, items.size()).allMatch(i -> items.get(i).overlaps(other.items.get(i)));
     }
 
     /**
@@ -135,18 +157,7 @@ public final class UrlPattern implements Comparable<UrlPattern> {
         StringBuilder regex = new StringBuilder("^");
         for (int i = 0; i < items.size(); i++) {
             quote(gaps.get(i), regex);
-            Item item = items.get(i);
-            if (item.literal() != null) {
-                quote(item.literal(), regex);
-            } else if (!item.parts().isEmpty()) {
-                for (String part : item.parts()) {
-                    regex.append(part.isEmpty() ? "[0-9]+" : "");
-                    quote(part, regex);
-                }
-                regex.append(item.open() ? "[^" + item.bounds() + "]*" : "");
-            } else {
-                regex.append(item.digits() ? "[0-9]+" : "[^" + item.bounds() + "]+");
-            }
+            items.get(i).appendRegex(regex);
         }
         quote(gaps.get(items.size()), regex);
         return regex.append("(?:#[\\s\\S]*)?$").toString();
@@ -159,32 +170,38 @@ public final class UrlPattern implements Comparable<UrlPattern> {
     }
 
     /** Number of literal items. */
-    public int literals() {
-        return (int) items.stream().filter(item -> item.literal() != null).count();
+    int literals() {
+        return count(item -> item.literal() != null);
     }
 
     /** Number of items with inner wildcards, that is, text with {@code $} in it or {@code *} at its end. */
-    public int templates() {
-        return (int) items.stream().filter(item -> !item.parts().isEmpty()).count();
+    int templates() {
+        return count(item -> item.parts.size() + (item.open ? 1 : 0) > 1);
     }
 
     /** Number of {@code $} items. */
-    public int digits() {
-        return (int) items.stream().filter(Item::digits).count();
+    int digits() {
+        return count(item -> !item.open && item.parts.equals(List.of("")));
     }
 
-    List<Item> items() {
-        return items;
+    private int count(Predicate<Item> wanted) {
+        return (int) items.stream().filter(wanted).count();
     }
 
-    /** The text before each item and after the last. */
-    List<String> gaps() {
-        return gaps;
+    /** Number of items. */
+    int items() {
+        return items.size();
     }
 
-    /** Whether the query is also split at slashes. */
-    boolean isWay() {
-        return way;
+    /** The only text that matches an item, or null if there are more or no such item. */
+    @Nullable
+    String literal(int item) {
+        return item < items.size() ? items.get(item).literal() : null;
+    }
+
+    /** A hash that is equal for patterns and URLs of the same shape. */
+    long shapeHash() {
+        return shapeHash;
     }
 
     /**
@@ -192,6 +209,11 @@ public final class UrlPattern implements Comparable<UrlPattern> {
      */
     public String shape() {
         return String.join(ANY, gaps);
+    }
+
+    /** The shape without its query; equal for all patterns that some URL matches. */
+    public String pathShape() {
+        return shape().split("\\?", 2)[0];
     }
 
     @Override
@@ -232,74 +254,56 @@ public final class UrlPattern implements Comparable<UrlPattern> {
     /**
      * An item of a pattern.
      *
-     * @param literal the only text that matches, or null
-     * @param digits whether only digits match
-     * @param parts of text with inner wildcards, an empty part for each {@code $}; else empty
-     * @param open whether any text may follow the parts
+     * @param parts constant texts, and an empty text for each {@code $}
+     * @param open whether any text may follow the parts; without parts, the item is {@code *}
      * @param bounds the characters that end the item
      */
-    record Item(@Nullable String literal, boolean digits, List<String> parts, boolean open, String bounds)
-            implements Comparable<Item> {
-
-        /** Orders as {@link UrlPattern#compareTo}. */
-        @Override
-        public int compareTo(Item other) {
-            return toString().compareTo(other.toString());
-        }
+    record Item(List<String> parts, boolean open, String bounds) {
 
         private static Item of(String text, String bounds) {
-            if (text.equals(ANY) || text.equals(DIGITS)) {
-                return new Item(null, text.equals(DIGITS), List.of(), false, bounds);
-            }
             List<String> parts = new ArrayList<>();
             StringBuilder plain = new StringBuilder();
             for (int i = 0; i < text.length(); i++) {
                 char c = text.charAt(i);
-                if (c == '\\') {
+                if (!isSpecial(c)) {
+                    plain.append(c);
+                } else if (c == '\\') {
                     if (i + 1 == text.length() || !isSpecial(text.charAt(i + 1))) {
                         throw new IllegalArgumentException(
                                 "item '" + text + "' of a pattern has a backslash at character " + (i + 1)
                                         + "; a backslash may only precede *, $ or another backslash");
                     }
                     plain.append(text.charAt(++i));
-                } else if (!isSpecial(c)) {
-                    plain.append(c);
                 } else {
                     if (c == '*' && i < text.length() - 1) {
                         throw new IllegalArgumentException("item '" + text + "' of a pattern has a * at character "
                                 + (i + 1) + "; use * only at the end, or \\* for a literal asterisk");
                     }
-                    if (plain.length() > 0) {
-                        parts.add(plain.toString());
-                        plain.setLength(0);
-                    }
+                    flush(plain, parts);
                     if (c == '$') {
                         parts.add("");
                     }
                 }
             }
-            boolean open = text.endsWith(ANY) && plain.length() == 0;
-            if (parts.isEmpty()) {
-                return new Item(plain.toString(), false, List.of(), false, bounds);
-            }
-            if (plain.length() > 0) {
+            boolean open = text.endsWith(ANY) && plain.isEmpty();
+            flush(plain, parts);
+            return new Item(List.copyOf(parts), open, bounds);
+        }
+
+        private static void flush(StringBuilder plain, List<String> parts) {
+            if (!plain.isEmpty()) {
                 parts.add(plain.toString());
+                plain.setLength(0);
             }
-            return new Item(null, false, List.copyOf(parts), open, bounds);
         }
 
-        boolean isAny() {
-            return literal == null && !digits && parts.isEmpty();
+        /** The only text that matches, or null. */
+        @Nullable
+        String literal() {
+            return !open && parts.size() == 1 && !parts.get(0).isEmpty() ? parts.get(0) : null;
         }
 
-        boolean matches(CharSequence item, boolean allDigits) {
-            if (literal != null) {
-                return literal.contentEquals(item);
-            }
-            return parts.isEmpty() ? allDigits || !digits : matches(item, 0, item.length());
-        }
-
-        /** Whether the parts match a range of a text; numbers match greedily. */
+        /** Whether a range of a text matches; numbers match greedily. */
         boolean matches(CharSequence text, int begin, int end) {
             int at = begin;
             for (int part = 0; part < parts.size(); part++) {
@@ -314,12 +318,38 @@ public final class UrlPattern implements Comparable<UrlPattern> {
                     }
                 } else {
                     at += wanted.length();
-                    if (at > end || !PatternShape.sameText(wanted, text, before, at)) {
+                    if (at > end || !UrlItems.isSame(wanted, text, before, at)) {
                         return false;
                     }
                 }
             }
             return open || at == end;
+        }
+
+        /** Two items with wildcards count as overlapping unless their beginnings differ; {@code $} may begin with anything. */
+        private boolean overlaps(Item other) {
+            String literal = literal();
+            if (literal != null) {
+                return other.matches(literal, 0, literal.length());
+            }
+            if (other.literal() != null) {
+                return other.overlaps(this);
+            }
+            return begin().startsWith(other.begin()) || other.begin().startsWith(begin());
+        }
+
+        private String begin() {
+            return parts.isEmpty() ? "" : parts.get(0);
+        }
+
+        private void appendRegex(StringBuilder regex) {
+            for (String part : parts) {
+                regex.append(part.isEmpty() ? "[0-9]+" : "");
+                quote(part, regex);
+            }
+            if (open) {
+                regex.append("[^").append(bounds).append(parts.isEmpty() ? "]+" : "]*");
+            }
         }
     }
 }

@@ -54,7 +54,7 @@ public final class SitePatterns {
 
     /** The patterns of paths, in order of precedence. */
     public List<RankedPattern> paths() {
-        return RankedPattern.exact(allPaths);
+        return RankedPattern.of(allPaths, false);
     }
 
     /** The form of each cluster. */

@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
-import org.crawlgraph.clusters.patterns.PatternOverlap;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,17 +26,17 @@ class RulesTest {
     @Test
     void nutchReadsTheMostSpecificRuleFirst() {
         assertThat(RuleFormat.NUTCH.write(RULES)).isEqualTo("""
-                        # URL rules learned by CrawlGraph, for Nutch's plugin urlfilter-regex.
-                        # The first expression found in a URL decides: + fetches, - does not. The order matters.
-                        # http://a.example/$ (1 page): removed, lists
-                        -^http://a\\.example/[0-9]+(?:#[\\s\\S]*)?$
-                        # http://a.example/* (40 pages): kept, profiles
-                        +^http://a\\.example/[^./?#]+(?:#[\\s\\S]*)?$
-                        # http://b.example/* (7 pages): removed
-                        -^http://b\\.example/[^./?#]+(?:#[\\s\\S]*)?$
-                        # everything else
-                        -.
-                        """);
+            # URL rules learned by CrawlGraph, for Nutch's plugin urlfilter-regex.
+            # The first expression found in a URL decides: + fetches, - does not. The order matters.
+            # http://a.example/$ (1 page): removed, lists
+            -^http://a\\.example/[0-9]+(?:#[\\s\\S]*)?$
+            # http://a.example/* (40 pages): kept, profiles
+            +^http://a\\.example/[^./?#]+(?:#[\\s\\S]*)?$
+            # http://b.example/* (7 pages): removed
+            -^http://b\\.example/[^./?#]+(?:#[\\s\\S]*)?$
+            # everything else
+            -.
+            """);
     }
 
     @Test
@@ -98,9 +97,7 @@ class RulesTest {
         for (UrlPattern one : patterns) {
             for (UrlPattern other : patterns) {
                 boolean shared = urls.stream().anyMatch(url -> one.matches(url) && other.matches(url));
-                assertThat(PatternOverlap.of(one, other))
-                        .as("%s and %s", one, other)
-                        .isEqualTo(shared);
+                assertThat(one.overlaps(other)).as("%s and %s", one, other).isEqualTo(shared);
             }
         }
     }
@@ -109,20 +106,16 @@ class RulesTest {
     void patternsOfAnotherShapeDoNotOverlap() {
         UrlPattern pattern = UrlPattern.parse("http://*/*");
         for (String other : List.of("https://*/*", "http://*/*/", "http://*/*?*", "http://*.*/*", "http://*/")) {
-            assertThat(PatternOverlap.of(pattern, UrlPattern.parse(other)))
-                    .as(other)
-                    .isFalse();
+            assertThat(pattern.overlaps(UrlPattern.parse(other))).as(other).isFalse();
         }
     }
 
     @Test
     void aWayAndAnyQueryOverlap() {
         UrlPattern way = UrlPattern.parse("http://a.test/?/b/$");
-        assertThat(PatternOverlap.of(way, UrlPattern.parse("http://a.test/?*"))).isTrue();
+        assertThat(way.overlaps(UrlPattern.parse("http://a.test/?*"))).isTrue();
         for (String other : List.of("http://a.test/?*=*", "http://a.test/", "http://a.test/x?*")) {
-            assertThat(PatternOverlap.of(UrlPattern.parse(other), way))
-                    .as(other)
-                    .isFalse();
+            assertThat(UrlPattern.parse(other).overlaps(way)).as(other).isFalse();
         }
     }
 

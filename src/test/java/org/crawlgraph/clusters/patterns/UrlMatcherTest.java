@@ -78,7 +78,7 @@ class UrlMatcherTest {
                 "http://x/s?from=$&q=a",
                 "http://x/s?from=$&to=$&q=*",
                 "http://x/?/a/b&c=*");
-        assertThat(UrlMatcher.nearest(patterns).match(url)).isEqualTo(expected);
+        assertThat(UrlMatcher.of(patterns, true).match(url)).isEqualTo(expected);
     }
 
     @Test
@@ -90,7 +90,7 @@ class UrlMatcherTest {
             List<UrlPattern> patterns = Stream.generate(() -> RandomPatterns.withParameters(random))
                     .limit(1 + random.nextInt(12))
                     .toList();
-            UrlMatcher matcher = UrlMatcher.nearest(patterns);
+            UrlMatcher matcher = UrlMatcher.of(patterns, true);
             UrlMatcher exact = UrlMatcher.of(patterns);
             for (int i = 0; i < 100; i++) {
                 String url = RandomPatterns.urlLike(RandomPatterns.withParameters(random), random);
@@ -108,7 +108,7 @@ class UrlMatcherTest {
     void ofManyParametersOnlySoManyMayBeMissingThatThePatternsStayFew() {
         String pattern =
                 IntStream.range(0, 30).mapToObj(i -> "k" + i + "=*").collect(Collectors.joining("&", "http://x/?", ""));
-        List<RankedPattern> ranked = RankedPattern.nearest(patterns(pattern));
+        List<RankedPattern> ranked = RankedPattern.of(patterns(pattern), true);
         assertThat(ranked).hasSize(31).allMatch(one -> one.missing() <= 1);
     }
 

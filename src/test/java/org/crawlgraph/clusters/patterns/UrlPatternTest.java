@@ -134,6 +134,6 @@ class UrlPatternTest {
                 .map(UrlPattern::parse)
                 .toList();
         assertThat(patterns.stream().mapToInt(UrlPattern::hashCode).distinct()).hasSize(1);
-        assertThat(RankedPattern.nearest(patterns)).hasSize(1 << 16);
+        assertThat(RankedPattern.of(patterns, true)).hasSize(1 << 16);
     }
 }
