@@ -1,6 +1,7 @@
 package org.crawlgraph.clusters.paper;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Arrays;
@@ -146,31 +147,14 @@ final class CoverSearch {
             gains[i] = gain(free[next + i]);
             steps -= classesOf[free[next + i]].length + 1;
         }
-        if (left == 1) {
-            offerLast(choice, next, gains);
-            return;
-        }
         long[] others = largestSums(gains, left - 1);
-        for (int i = 0; i <= gains.length - left && steps > 0; i++) {
+        for (int i = 0; i <= gains.length - left && (left == 1 || steps > 0); i++) {
             if (worth(union + gains[i] + others[i])) {
                 choice[depth] = free[next + i];
                 choose(free[next + i]);
                 extend(choice, depth + 1, next + i + 1);
                 drop(free[next + i]);
             }
-        }
-    }
-
-    private void offerLast(int[] choice, int next, int[] gains) {
-        int most = 0;
-        for (int i = 1; i < gains.length; i++) {
-            most = gains[i] > gains[most] ? i : most;
-        }
-        if (worth(union + gains[most])) {
-            choice[choice.length - 1] = free[next + most];
-            choose(free[next + most]);
-            offer(choice);
-            drop(free[next + most]);
         }
     }
 
@@ -189,18 +173,12 @@ final class CoverSearch {
     /** For each place, the sum of the {@code count} largest gains after it. */
     private static long[] largestSums(int[] gains, int count) {
         long[] sums = new long[gains.length];
-        int[] largest = new int[count]; // ascending
+        IntHeapPriorityQueue largest = new IntHeapPriorityQueue();
         long sum = 0;
         for (int i = gains.length - 1; i >= 0; i--) {
             sums[i] = sum;
-            if (gains[i] > largest[0]) {
-                sum += gains[i] - largest[0];
-                int at = 1;
-                for (; at < count && largest[at] < gains[i]; at++) {
-                    largest[at - 1] = largest[at];
-                }
-                largest[at - 1] = gains[i];
-            }
+            largest.enqueue(gains[i]);
+            sum += gains[i] - (largest.size() > count ? largest.dequeueInt() : 0);
         }
         return sums;
     }

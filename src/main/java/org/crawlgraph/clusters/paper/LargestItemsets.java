@@ -2,7 +2,6 @@ package org.crawlgraph.clusters.paper;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenCustomHashMap;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
@@ -48,19 +47,14 @@ final class LargestItemsets {
     private final int[] items;
     /** By rank: the distinct transactions that contain the item. */
     private final BitSet[] having;
-    /** By distinct transaction: the first one with the same frequent items, for which the search is made. */
-    private final int[] questionOf;
 
-    /** By question: its largest itemset so far, ascending, and the support of that. */
+    /** By distinct transaction: its largest itemset so far, ascending, and the support of that. */
     private final int[][] best;
 
     private final long[] bestSupport;
     private final IntArrayList prefix = new IntArrayList();
     private long steps;
     private long nextCheckpoint = STEPS_PER_CHECKPOINT;
-    /** The number of items that the search is done with. */
-    private int done;
-
     private boolean exact = true;
 
     private LargestItemsets(Transactions transactions, int support, long maxSteps, Checkpoint checkpoint) {
@@ -88,7 +82,6 @@ final class LargestItemsets {
         having = Arrays.stream(items).mapToObj(item -> all[item]).toArray(BitSet[]::new);
         best = new int[transactions.distinct()][];
         bestSupport = new long[best.length];
-        questionOf = new int[best.length];
     }
 
     /**
@@ -96,20 +89,12 @@ final class LargestItemsets {
      *
      * @param support minimum number of transactions in every bin, at least 1
      * @param maxSteps maximum steps of the search, at least 0
-     * @throws IllegalArgumentException if an argument is out of range
      */
     public static LargestItemsets of(Transactions transactions, int support, long maxSteps, Checkpoint checkpoint) {
-        if (maxSteps < 0) {
-            throw new IllegalArgumentException("maxSteps is " + maxSteps + "; it must be at least 0");
-        }
-        if (support < 1) {
-            throw new IllegalArgumentException("support is " + support + "; it must be at least 1");
-        }
         LargestItemsets largest = new LargestItemsets(transactions, support, maxSteps, checkpoint);
-        BitSet open = largest.begin();
         BitSet all = new BitSet();
         all.set(0, transactions.distinct());
-        largest.grow(all, IntStream.range(0, largest.items.length).toArray(), open);
+        largest.grow(all, IntStream.range(0, largest.items.length).toArray(), largest.begin());
         return largest;
     }
 
@@ -120,7 +105,7 @@ final class LargestItemsets {
      * @return its items, ascending; empty if no item of the transaction is frequent. Do not change it.
      */
     public int[] itemset(int number) {
-        return best[questionOf[number]];
+        return best[number];
     }
 
     /** Whether the search was complete, so that all itemsets are the largest. */
@@ -128,7 +113,7 @@ final class LargestItemsets {
         return exact;
     }
 
-    /** Answers for transactions whose frequent items are frequent together, and returns the others: one of those with the same items each. */
+    /** Answers for transactions whose frequent items are frequent together, and returns the others. */
     private BitSet begin() {
         IntArrayList[] found = new IntArrayList[best.length];
         Arrays.setAll(found, number -> new IntArrayList());
@@ -136,18 +121,13 @@ final class LargestItemsets {
             int one = rank;
             having[rank].stream().forEach(number -> found[number].add(one));
         }
-        Object2IntOpenCustomHashMap<int[]> firsts = new Object2IntOpenCustomHashMap<>(IntArrays.HASH_STRATEGY);
         BitSet open = new BitSet();
         for (int number = 0; number < best.length; number++) {
             int[] ranks = found[number].toIntArray();
-            firsts.putIfAbsent(ranks, number);
-            questionOf[number] = firsts.getInt(ranks);
-            if (questionOf[number] == number) {
-                boolean frequent = ranks.length < 2 || areFrequent(ranks);
-                best[number] = frequent ? itemsOf(ranks) : new int[] {items[ranks[0]]};
-                bestSupport[number] = frequent ? 0 : total(counts(having[ranks[0]]));
-                open.set(number, !frequent);
-            }
+            boolean frequent = ranks.length < 2 || areFrequent(ranks);
+            best[number] = frequent ? itemsOf(ranks) : new int[] {items[ranks[0]]};
+            bestSupport[number] = frequent ? 0 : total(counts(having[ranks[0]]));
+            open.set(number, !frequent);
         }
         return open;
     }
@@ -176,7 +156,6 @@ final class LargestItemsets {
                 .toArray();
         int length = prefix.size();
         for (int i = candidates.length - 1; i >= 0; i--) {
-            done = length == 0 ? candidates.length - 1 - i : done;
             BitSet alive = new BitSet();
             for (int question = 0; question < asked.length; question++) {
                 if (having[candidates[i]].get(asked[question])
@@ -231,7 +210,7 @@ final class LargestItemsets {
         steps += 1 + transactions.distinct() / Long.SIZE;
         if (steps >= nextCheckpoint) {
             nextCheckpoint = steps + STEPS_PER_CHECKPOINT;
-            checkpoint.reached("itemsets", done, Math.max(1, items.length));
+            checkpoint.reached("itemsets", Math.min(steps, maxSteps), maxSteps);
         }
         return both;
     }

@@ -39,7 +39,15 @@ import org.crawlgraph.common.Checkpoint;
  */
 public final class PaperPruning {
 
-    private PaperPruning() {}
+    private final PruningDraft draft;
+    private final ClusterGraph graph;
+    private final PruningOptions options;
+
+    private PaperPruning(PruningDraft draft, PruningOptions options) {
+        this.draft = draft;
+        this.graph = draft.graph();
+        this.options = options;
+    }
 
     /**
      * Prunes a cluster graph.
@@ -52,57 +60,41 @@ public final class PaperPruning {
     public static PrunedGraph prune(
             ClusterGraph graph, int[] entries, UserDecisions byHand, PruningOptions options, Checkpoint checkpoint) {
         PruningDraft draft = new PruningDraft(graph, entries, byHand);
-        new EdgeDeletion(draft, options).run(checkpoint);
-        new NodeDeletion(draft, options.logSizes()).run();
+        PaperPruning pruning = new PaperPruning(draft, options);
+        for (int cluster = 0; cluster < graph.clusters(); cluster++) {
+            checkpoint.reached("deleting edges", cluster, graph.clusters());
+            pruning.chooseEdges(cluster);
+        }
+        pruning.removeClusters();
         return draft.prunedGraph(new ReachabilityGuard(draft).run(checkpoint), PruningMethod.PAPER.followsUnseen());
     }
 
-    /** For each cluster, keeps the in-edges that reach enough of it and removes the others. */
-    private static final class EdgeDeletion {
-
-        private final PruningDraft draft;
-        private final ClusterGraph graph;
-        private final PruningOptions options;
-
-        EdgeDeletion(PruningDraft draft, PruningOptions options) {
-            this.draft = draft;
-            this.graph = draft.graph();
-            this.options = options;
-        }
-
-        void run(Checkpoint checkpoint) {
-            for (int cluster = 0; cluster < graph.clusters(); cluster++) {
-                checkpoint.reached("deleting edges", cluster, graph.clusters());
-                choose(cluster);
+    /** Keeps the in-edges that reach enough of a cluster and removes the others. */
+    private void chooseEdges(int to) {
+        UserDecisions byHand = draft.byHand();
+        int[] from = graph.reach(to).clusters();
+        boolean[] forced = new boolean[from.length];
+        boolean[] allowed = new boolean[from.length];
+        for (int place = 0; place < from.length; place++) {
+            int edge = graph.edge(from[place], to);
+            if (byHand.keepsEdge(from[place], to)) {
+                draft.keepEdge(edge, PruningReason.BY_HAND);
+                forced[place] = draft.crawls(from[place]) && draft.keeps(to);
+            } else if (byHand.removesEdge(from[place], to)) {
+                draft.removeEdge(edge, PruningReason.BY_HAND);
+            } else if (!draft.crawls(from[place]) || !draft.keeps(to)) {
+                draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
+            } else {
+                allowed[place] = true;
             }
         }
-
-        private void choose(int to) {
-            UserDecisions byHand = draft.byHand();
-            int[] from = graph.reach(to).clusters();
-            boolean[] forced = new boolean[from.length];
-            boolean[] allowed = new boolean[from.length];
-            for (int place = 0; place < from.length; place++) {
-                int edge = graph.edge(from[place], to);
-                if (byHand.keepsEdge(from[place], to)) {
-                    draft.keepEdge(edge, PruningReason.BY_HAND);
-                    forced[place] = draft.crawls(from[place]) && draft.keeps(to);
-                } else if (byHand.removesEdge(from[place], to)) {
-                    draft.removeEdge(edge, PruningReason.BY_HAND);
-                } else if (!draft.crawls(from[place]) || !draft.keeps(to)) {
-                    draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
-                } else {
-                    allowed[place] = true;
-                }
-            }
-            CoverSearch.Cover cover = new CoverSearch(
-                            graph.reach(to), forced, allowed, options.coverage(), graph.size(to), options.searchSteps())
-                    .run();
-            draft.cover(to, cover.union(), cover.exact());
-            for (int place : cover.places()) {
-                if (allowed[place]) {
-                    draft.keepEdge(graph.edge(from[place], to), PruningReason.COVERAGE);
-                }
+        CoverSearch.Cover cover = new CoverSearch(
+                        graph.reach(to), forced, allowed, options.coverage(), graph.size(to), options.searchSteps())
+                .run();
+        draft.cover(to, cover.union(), cover.exact());
+        for (int place : cover.places()) {
+            if (allowed[place]) {
+                draft.keepEdge(graph.edge(from[place], to), PruningReason.COVERAGE);
             }
         }
     }
@@ -115,106 +107,89 @@ public final class PaperPruning {
      * one removal does not trigger the next. Duplicates are checked in ascending order; a cluster already removed as a duplicate does not
      * count, so of two lists that duplicate each other one remains.
      */
-    private static final class NodeDeletion {
-
-        private final PruningDraft draft;
-        private final ClusterGraph graph;
-        private final boolean logSizes;
-
-        NodeDeletion(PruningDraft draft, boolean logSizes) {
-            this.draft = draft;
-            this.graph = draft.graph();
-            this.logSizes = logSizes;
-        }
-
-        void run() {
-            for (int cluster = 0; cluster < graph.clusters(); cluster++) {
-                if (draft.removable(cluster) && isHeaderOrFooter(cluster)) {
-                    draft.removeCluster(cluster, PruningReason.HEADER_FOOTER);
-                }
-            }
-            boolean[] leaves = leaves();
-            for (int cluster = 0; cluster < graph.clusters(); cluster++) {
-                if (draft.removable(cluster) && leaves[cluster] && isDuplicate(cluster, leaves)) {
-                    draft.removeCluster(cluster, PruningReason.DUPLICATE_CONTENT);
-                }
-            }
-            double least = leastSize();
-            for (int cluster = 0; cluster < graph.clusters(); cluster++) {
-                if (draft.removable(cluster) && leaves[cluster] && scaled(graph.size(cluster)) < least) {
-                    draft.removeCluster(cluster, PruningReason.UNINFORMATIVE);
-                }
-            }
-            dropDanglingEdges();
-        }
-
-        /** Returns true if more than half of the other clusters link here, and the links to here exceed half the number of pages. */
-        private boolean isHeaderOrFooter(int cluster) {
-            long others = IntStream.of(graph.reach(cluster).clusters())
-                    .filter(from -> from != cluster)
-                    .count();
-            return 2 * others > graph.clusters() - 1 && 2 * graph.linksTo(cluster) > graph.pages();
-        }
-
-        private boolean[] leaves() {
-            boolean[] leaves = new boolean[graph.clusters()];
-            for (int cluster = 0; cluster < leaves.length; cluster++) {
-                leaves[cluster] = outEdges(cluster)
-                        .noneMatch(edge -> draft.keepsEdge(edge)
-                                && graph.to(edge) != graph.from(edge)
-                                && draft.keeps(graph.to(edge)));
-            }
-            return leaves;
-        }
-
-        private boolean isDuplicate(int cluster, boolean[] leaves) {
-            return outEdges(cluster)
-                    .filter(edge -> draft.edgeReason(edge) == PruningReason.DUPLICATE_LINKS)
-                    .map(graph::to)
-                    .anyMatch(
-                            to -> to != cluster && leaves[to] && draft.keeps(to) && isReachedFromAnother(to, cluster));
-        }
-
-        private boolean isReachedFromAnother(int to, int cluster) {
-            return IntStream.of(graph.reach(to).clusters())
-                    .anyMatch(from -> from != to
-                            && from != cluster
-                            && draft.crawls(from)
-                            && draft.keepsEdge(graph.edge(from, to)));
-        }
-
-        /** The mean of the sizes less two standard deviations. */
-        private double leastSize() {
-            double[] sizes = IntStream.range(0, graph.clusters())
-                    .mapToDouble(cluster -> scaled(graph.size(cluster)))
-                    .toArray();
-            double mean = 0;
-            for (double size : sizes) {
-                mean += size / sizes.length;
-            }
-            double variance = 0;
-            for (double size : sizes) {
-                variance += (size - mean) * (size - mean) / sizes.length;
-            }
-            return mean - 2 * Math.sqrt(variance);
-        }
-
-        /** An empty cluster is scaled as if it had one page (logarithm 0). */
-        private double scaled(int size) {
-            return logSizes ? Math.log(Math.max(1, size)) : size;
-        }
-
-        private void dropDanglingEdges() {
-            for (int edge = 0; edge < graph.edges(); edge++) {
-                if (draft.edgeReason(edge) == PruningReason.COVERAGE
-                        && !(draft.crawls(graph.from(edge)) && draft.keeps(graph.to(edge)))) {
-                    draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
-                }
+    private void removeClusters() {
+        for (int cluster = 0; cluster < graph.clusters(); cluster++) {
+            if (draft.removable(cluster) && isHeaderOrFooter(cluster)) {
+                draft.removeCluster(cluster, PruningReason.HEADER_FOOTER);
             }
         }
-
-        private IntStream outEdges(int cluster) {
-            return IntStream.range(graph.firstEdge(cluster), graph.firstEdge(cluster + 1));
+        boolean[] leaves = leaves();
+        for (int cluster = 0; cluster < graph.clusters(); cluster++) {
+            if (draft.removable(cluster) && leaves[cluster] && isDuplicate(cluster, leaves)) {
+                draft.removeCluster(cluster, PruningReason.DUPLICATE_CONTENT);
+            }
         }
+        double least = leastSize();
+        for (int cluster = 0; cluster < graph.clusters(); cluster++) {
+            if (draft.removable(cluster) && leaves[cluster] && scaled(graph.size(cluster)) < least) {
+                draft.removeCluster(cluster, PruningReason.UNINFORMATIVE);
+            }
+        }
+        dropDanglingEdges();
+    }
+
+    /** Returns true if more than half of the other clusters link here, and the links to here exceed half the number of pages. */
+    private boolean isHeaderOrFooter(int cluster) {
+        long others = IntStream.of(graph.reach(cluster).clusters())
+                .filter(from -> from != cluster)
+                .count();
+        return 2 * others > graph.clusters() - 1 && 2 * graph.linksTo(cluster) > graph.pages();
+    }
+
+    private boolean[] leaves() {
+        boolean[] leaves = new boolean[graph.clusters()];
+        for (int cluster = 0; cluster < leaves.length; cluster++) {
+            leaves[cluster] = outEdges(cluster)
+                    .noneMatch(edge ->
+                            draft.keepsEdge(edge) && graph.to(edge) != graph.from(edge) && draft.keeps(graph.to(edge)));
+        }
+        return leaves;
+    }
+
+    private boolean isDuplicate(int cluster, boolean[] leaves) {
+        return outEdges(cluster)
+                .filter(edge -> draft.edgeReason(edge) == PruningReason.DUPLICATE_LINKS)
+                .map(graph::to)
+                .anyMatch(to -> to != cluster && leaves[to] && draft.keeps(to) && isReachedFromAnother(to, cluster));
+    }
+
+    private boolean isReachedFromAnother(int to, int cluster) {
+        return IntStream.of(graph.reach(to).clusters())
+                .anyMatch(from ->
+                        from != to && from != cluster && draft.crawls(from) && draft.keepsEdge(graph.edge(from, to)));
+    }
+
+    /** The mean of the sizes less two standard deviations. */
+    private double leastSize() {
+        double[] sizes = IntStream.range(0, graph.clusters())
+                .mapToDouble(cluster -> scaled(graph.size(cluster)))
+                .toArray();
+        double mean = 0;
+        for (double size : sizes) {
+            mean += size / sizes.length;
+        }
+        double variance = 0;
+        for (double size : sizes) {
+            variance += (size - mean) * (size - mean) / sizes.length;
+        }
+        return mean - 2 * Math.sqrt(variance);
+    }
+
+    /** An empty cluster is scaled as if it had one page (logarithm 0). */
+    private double scaled(int size) {
+        return options.logSizes() ? Math.log(Math.max(1, size)) : size;
+    }
+
+    private void dropDanglingEdges() {
+        for (int edge = 0; edge < graph.edges(); edge++) {
+            if (draft.edgeReason(edge) == PruningReason.COVERAGE
+                    && !(draft.crawls(graph.from(edge)) && draft.keeps(graph.to(edge)))) {
+                draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
+            }
+        }
+    }
+
+    private IntStream outEdges(int cluster) {
+        return IntStream.range(graph.firstEdge(cluster), graph.firstEdge(cluster + 1));
     }
 }

@@ -1,6 +1,5 @@
 package org.crawlgraph.clusters.paper;
 
-import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -21,74 +20,72 @@ final class ReachabilityGuard {
 
     private final PruningDraft draft;
     private final ClusterGraph graph;
-
-    /** For each cluster, the targets of its kept edges, including manually kept edges that the graph lacks. */
-    private final IntArrayList[] next;
-
+    private final int[][] keptByHand;
     private final boolean[] reached;
 
     ReachabilityGuard(PruningDraft draft) {
         this.draft = draft;
         this.graph = draft.graph();
+        this.keptByHand = draft.byHand().keptEdges();
         this.reached = new boolean[graph.clusters()];
-        this.next = new IntArrayList[graph.clusters()];
-        Arrays.setAll(next, cluster -> new IntArrayList());
-        for (int edge = 0; edge < graph.edges(); edge++) {
-            if (draft.keepsEdge(edge)) {
-                next[graph.from(edge)].add(graph.to(edge));
-            }
-        }
-        for (int[] edge : draft.byHand().keptEdges()) {
-            next[edge[0]].add(edge[1]);
-        }
     }
 
     /** Restores edges and returns the kept clusters that remain unreachable, ascending. */
     int[] run(Checkpoint checkpoint) {
-        IntStream.range(0, graph.clusters()).filter(draft::entry).forEach(this::spread);
-        for (int left = unreached().length; left > 0; left = unreached().length) {
-            checkpoint.reached("reaching clusters", graph.clusters() - left, graph.clusters());
+        IntStream.range(0, reached.length).filter(draft::entry).forEach(entry -> spread(entry, reached));
+        int[] left = unreached();
+        for (boolean more = true; more && left.length > 0; left = unreached()) {
+            checkpoint.reached("reaching clusters", reached.length - left.length, reached.length);
             int edge = bestEdge();
             if (edge != NONE) {
                 restore(edge);
-            } else if (!restoreWay()) {
-                break;
+            } else {
+                more = restoreWay();
             }
         }
-        return unreached();
+        return left;
     }
 
     private int[] unreached() {
-        return IntStream.range(0, graph.clusters())
+        return IntStream.range(0, reached.length)
                 .filter(cluster -> draft.keeps(cluster) && !reached[cluster])
                 .toArray();
     }
 
     /** Marks the clusters reachable from a cluster and returns the number newly marked. */
-    private int spread(int first) {
-        return spread(first, reached);
-    }
-
     private int spread(int first, boolean[] marks) {
-        if (marks[first]) {
-            return 0;
+        IntArrayList found = new IntArrayList();
+        if (!marks[first]) {
+            marks[first] = true;
+            found.add(first);
         }
-        marks[first] = true;
-        IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
-        int count = 0;
-        for (queue.enqueue(first); !queue.isEmpty(); count++) {
-            for (int to : next[queue.dequeueInt()]) {
+        for (int next = 0; next < found.size(); next++) {
+            for (int to : targets(found.getInt(next), false)) {
                 if (!marks[to] && draft.keeps(to)) {
                     marks[to] = true;
-                    queue.enqueue(to);
+                    found.add(to);
                 }
             }
         }
-        return count;
+        return found.size();
+    }
+
+    /** Targets of the edges that are kept, or may be restored, including manually kept edges that the graph lacks. */
+    private int[] targets(int from, boolean restorable) {
+        IntStream inGraph = IntStream.range(graph.firstEdge(from), graph.firstEdge(from + 1))
+                .filter(edge -> draft.keepsEdge(edge) || (restorable && mayReturn(edge)))
+                .map(graph::to);
+        IntStream byHand =
+                Arrays.stream(keptByHand).filter(edge -> edge[0] == from).mapToInt(edge -> edge[1]);
+        return IntStream.concat(inGraph, byHand).toArray();
+    }
+
+    private boolean mayReturn(int edge) {
+        return !draft.keepsEdge(edge) && draft.edgeReason(edge) != PruningReason.BY_HAND;
     }
 
     private int bestEdge() {
-        int[] gains = new int[graph.clusters()]; // 0: not computed yet
+        int[] gains = new int[reached.length]; // 0: not computed yet
         int best = NONE;
         for (int edge = 0; edge < graph.edges(); edge++) {
             int to = graph.to(edge);
@@ -104,25 +101,21 @@ final class ReachabilityGuard {
         return best;
     }
 
-    private boolean mayReturn(int edge) {
-        return !draft.keepsEdge(edge) && draft.edgeReason(edge) != PruningReason.BY_HAND;
-    }
-
     private void restore(int edge) {
         draft.keepEdge(edge, PruningReason.REACHABILITY);
-        next[graph.from(edge)].add(graph.to(edge));
-        spread(graph.to(edge));
+        spread(graph.to(edge), reached);
     }
 
     /** Restores the shortest path from a reached cluster, through removed clusters, to an unreached kept one. */
     private boolean restoreWay() {
-        int[] before = new int[graph.clusters()]; // predecessor of each cluster in the search
+        int[] before = new int[reached.length]; // predecessor of each cluster in the search
         Arrays.fill(before, NONE);
-        IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
-        IntStream.range(0, graph.clusters()).filter(cluster -> reached[cluster]).forEach(queue::enqueue);
-        while (!queue.isEmpty()) {
-            int from = queue.dequeueInt();
-            for (int to : waysFrom(from)) {
+        IntArrayList queue = new IntArrayList(IntStream.range(0, reached.length)
+                .filter(cluster -> reached[cluster])
+                .toArray());
+        for (int next = 0; next < queue.size(); next++) {
+            int from = queue.getInt(next);
+            for (int to : targets(from, true)) {
                 if (reached[to] || before[to] != NONE || draft.byHand().removes(to)) {
                     continue;
                 }
@@ -131,18 +124,10 @@ final class ReachabilityGuard {
                     restoreWay(to, before);
                     return true;
                 }
-                queue.enqueue(to);
+                queue.add(to);
             }
         }
         return false;
-    }
-
-    /** Targets of the edges that are kept or may be restored. */
-    private int[] waysFrom(int from) {
-        IntStream inGraph = IntStream.range(graph.firstEdge(from), graph.firstEdge(from + 1))
-                .map(graph::to)
-                .filter(to -> !draft.byHand().removesEdge(from, to));
-        return IntStream.concat(inGraph, next[from].intStream()).toArray();
     }
 
     private void restoreWay(int end, int[] before) {
@@ -156,7 +141,7 @@ final class ReachabilityGuard {
             if (edge != NONE && !draft.keepsEdge(edge)) {
                 restore(edge);
             } else {
-                spread(way[i]);
+                spread(way[i], reached);
             }
         }
     }

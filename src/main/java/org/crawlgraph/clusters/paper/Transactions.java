@@ -3,7 +3,6 @@ package org.crawlgraph.clusters.paper;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenCustomHashMap;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** Sets of items, collected one by one. Equal sets are stored once, with their number in each bin, so memory grows with the distinct ones. */
@@ -15,15 +14,8 @@ public final class Transactions {
     private final Object2IntOpenCustomHashMap<int[]> numbers =
             new Object2IntOpenCustomHashMap<>(IntArrays.HASH_STRATEGY);
 
-    /**
-     * Creates an empty collection.
-     *
-     * @param bins number of parts of the transactions, at least 1
-     */
+    /** @param bins number of parts of the transactions, at least 1 */
     public Transactions(int bins) {
-        if (bins < 1) {
-            throw new IllegalArgumentException("bins is " + bins + "; it must be at least 1");
-        }
         this.bins = bins;
     }
 
@@ -33,20 +25,8 @@ public final class Transactions {
      * @param bin from 0, below {@link #bins}
      * @param transaction its items, from 0, ascending and distinct; may be empty. Do not change it afterwards.
      * @return the number of the distinct transaction, from 0 in the order of first appearance
-     * @throws IllegalArgumentException if the bin does not exist or the items are not ascending
      */
     public int add(int bin, int... transaction) {
-        if (bin < 0 || bin >= bins) {
-            throw new IllegalArgumentException("bin is " + bin + "; it must be from 0 to " + (bins - 1));
-        }
-        int before = -1;
-        for (int item : transaction) {
-            if (item <= before) {
-                throw new IllegalArgumentException("items are " + Arrays.toString(transaction)
-                        + "; they must be at least 0, ascending and distinct");
-            }
-            before = item;
-        }
         int number = numbers.getOrDefault(transaction, distinct.size());
         if (number == distinct.size()) {
             numbers.put(transaction, number);

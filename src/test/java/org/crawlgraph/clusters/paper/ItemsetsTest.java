@@ -113,19 +113,6 @@ class ItemsetsTest {
                 .hasMessage("stopped at itemsets");
     }
 
-    @Test
-    void badArgumentsAreNamed() {
-        assertThatThrownBy(() -> new Transactions(0)).hasMessageContaining("bins is 0");
-        Transactions transactions = new Transactions(2);
-        assertThatThrownBy(() -> transactions.add(2, 1)).hasMessageContaining("bin is 2; it must be from 0 to 1");
-        assertThatThrownBy(() -> transactions.add(0, 3, 3)).hasMessageContaining("items are [3, 3]");
-        assertThatThrownBy(() -> transactions.add(0, -1)).hasMessageContaining("items are [-1]");
-        assertThatThrownBy(() -> LargestItemsets.of(transactions, 0, ENOUGH, Checkpoint.NONE))
-                .hasMessageContaining("support is 0");
-        assertThatThrownBy(() -> LargestItemsets.of(transactions, 1, -1, Checkpoint.NONE))
-                .hasMessageContaining("maxSteps is -1");
-    }
-
     /** The frequent sets have few items, and there are very many of them. */
     private static Transactions anyTwentyOfForty() {
         SplittableRandom random = new SplittableRandom(1);
