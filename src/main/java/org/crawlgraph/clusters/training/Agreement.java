@@ -1,10 +1,11 @@
 package org.crawlgraph.clusters.training;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Measures the agreement of groups with known types; see also {@link ClusterPurity}. */
+/** Measures the agreement of groups with known types. */
 public final class Agreement {
 
     private Agreement() {}
@@ -29,6 +30,25 @@ public final class Agreement {
         double expected = pairs(byGroup) * pairs(byType) / (groups.length * (groups.length - 1) / 2.0);
         double most = (pairs(byGroup) + pairs(byType)) / 2;
         return most == expected ? 1 : (both - expected) / (most - expected);
+    }
+
+    /**
+     * The share of all items that have the most frequent type of their group, 0 to 1; NaN without items.
+     *
+     * @param groups the group of each item; negative for none, which does not count as right
+     * @param types the type of each item
+     */
+    public static double purity(int[] groups, List<?> types) {
+        Map<Integer, Map<Object, Integer>> counts = new HashMap<>();
+        for (int item = 0; item < groups.length; item++) {
+            if (groups[item] >= 0) {
+                counts.computeIfAbsent(groups[item], unseen -> new HashMap<>()).merge(types.get(item), 1, Integer::sum);
+            }
+        }
+        int right = counts.values().stream()
+                .mapToInt(group -> Collections.max(group.values()))
+                .sum();
+        return (double) right / groups.length;
     }
 
     private static double pairs(Map<?, Long> counts) {

@@ -84,4 +84,9 @@ public record StoredSite(
     boolean is(int page, PageLabel label) {
         return !labels.isEmpty() && labels.get(page) == label;
     }
+
+    /** How many of some pages have a label. */
+    int count(int[] pages, PageLabel label) {
+        return (int) Arrays.stream(pages).filter(page -> is(page, label)).count();
+    }
 }

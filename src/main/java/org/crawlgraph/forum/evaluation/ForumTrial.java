@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.clusters.training.Agreement;
-import org.crawlgraph.clusters.training.ClusterPurity;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
@@ -77,10 +76,7 @@ public record ForumTrial(
                 order,
                 CrawlMeasures.of(forum, learnt, crawl.fetched()),
                 Relations.of(site, crawl, forum.meaning()),
-                known
-                        ? ClusterPurity.of(layouts, training.summary().layouts(), templates)
-                                .total()
-                        : Double.NaN,
+                known ? Agreement.purity(layouts, templates) : Double.NaN,
                 known ? Agreement.adjustedRand(layouts, templates) : Double.NaN,
                 seconds,
                 millis);

@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.training.FilterComparison;
-import org.crawlgraph.clusters.training.SeenFingerprints;
 import org.crawlgraph.clusters.training.SiteTraining;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.clusters.training.TrainingOptions;
@@ -64,21 +63,18 @@ class ExportReplayTest {
                         Checkpoint.NONE));
     }
 
-    private static Worth crawl(StoredSite site, SiteTraining training, BiPredicate<String, String> follows) {
+    private static Worth crawl(StoredSite site, BiPredicate<String, String> follows) {
         FilterComparison crawls = FilterComparison.of(
                 site,
                 new int[] {0},
-                training.clustered().matcher()::match,
-                training.clusters().patterns().size(),
                 follows,
                 () -> SoleViews.NONE,
-                SeenFingerprints::new,
                 Integer.MAX_VALUE,
                 Checkpoint.NONE);
-        var with = crawls.gd().total();
-        var without = crawls.d().total();
+        var with = crawls.gd();
+        var without = crawls.d();
         return new Worth(
-                crawls.gd().falseNegatives(),
+                crawls.falseNegatives(),
                 (double) (with.duplicate() + with.uninformative()) / (without.duplicate() + without.uninformative()));
     }
 
@@ -100,9 +96,9 @@ class ExportReplayTest {
             SiteTraining training = trained.training();
             Predicate<String> fetched = byUrl(training.rules("a.example"));
             Map<String, Boolean> known = new HashMap<>();
-            Worth exported = crawl(site, training, (from, to) -> known.computeIfAbsent(to, fetched::test));
-            Worth stored = crawl(site, training, training.rules("a.example").filter()::allowsInSite);
-            Worth own = crawl(site, training, training.filter()::allowsInSite);
+            Worth exported = crawl(site, (from, to) -> known.computeIfAbsent(to, fetched::test));
+            Worth stored = crawl(site, training.rules("a.example").filter()::allowsInSite);
+            Worth own = crawl(site, training.filter()::allowsInSite);
 
             assertThat(stored).as("%s: rules as JSON", name).isEqualTo(own);
             assertThat(exported.lost()).as(name).isLessThanOrEqualTo(own.lost());

@@ -47,47 +47,36 @@ class FilterComparisonTest {
     void tellsWhatTheFilterSavesAndWhatItLoses() {
         FilterComparison comparison = compare(100);
 
-        assertThat(comparison.d().total())
+        assertThat(comparison.d())
                 .usingRecursiveComparison()
                 .ignoringFields("duplicateNanos", "filterNanos")
-                .isEqualTo(new FilterComparison.CrawlMeasure(8, 6, 1, 1, 10, 11, 3, 0, 0, 0, 0));
-        assertThat(comparison.dg().total())
+                .isEqualTo(new FilterComparison.CrawlOutcome(
+                        new int[] {0, 1, 2, 3, 4, 5, 6, 7}, 6, 1, 1, 10, 11, 3, 0, 0, 0));
+        assertThat(comparison.gd())
                 .usingRecursiveComparison()
-                .ignoringFields("duplicateNanos", "filterNanos")
-                .isEqualTo(new FilterComparison.CrawlMeasure(5, 5, 0, 0, 8, 9, 2, 0, 6, 2, 0));
-        assertThat(comparison.gd().total())
-                .usingRecursiveComparison()
-                .ignoringFields("duplicateNanos", "filterNanos")
-                .isEqualTo(new FilterComparison.CrawlMeasure(5, 5, 0, 0, 8, 6, 1, 0, 8, 3, 0));
-        assertThat(comparison.d().falseNegatives()).isZero();
-        assertThat(comparison.gd().falseNegatives()).as("d4 of six").isEqualTo(1.0 / 6);
-        assertThat(comparison.d().total().falsePositives()).isEqualTo(0.25);
-        assertThat(comparison.d().fetchedPerCluster()).containsExactly(1, 2, 1, 3, 1, 0);
-        assertThat(comparison.gd().fetchedPerCluster()).containsExactly(1, 2, 0, 2, 0, 0);
+                .ignoringFields("pages", "duplicateNanos", "filterNanos")
+                .isEqualTo(new FilterComparison.CrawlOutcome(new int[0], 5, 0, 0, 8, 6, 1, 0, 3, 0));
+        assertThat(perCluster(comparison.gd())).containsExactly(1, 2, 0, 2, 0);
+        assertThat(comparison.falseNegatives()).as("d4 of six").isEqualTo(1.0 / 6);
+        assertThat(comparison.d().falsePositives()).isEqualTo(0.25);
     }
 
-    /** After three pages, a, c1 and b1, the crawler without a filter knows nothing of d4; the others have a, b1 and b2. */
+    private static int[] perCluster(FilterComparison.CrawlOutcome crawl) {
+        int[] counts = new int[PAGES.count()];
+        for (int page : crawl.pages()) {
+            counts[cluster(PAGES.text().names().get(page))]++;
+        }
+        return counts;
+    }
+
+    /** After three pages, a, c1 and b1, the crawler without a filter knows nothing of d4; the other has a, b1 and b2. */
     @Test
     void pagesThatAreStillToComeAreNotLost() {
         FilterComparison comparison = compare(3);
 
-        assertThat(comparison.all())
-                .extracting(outcome -> outcome.total().fetched())
-                .containsExactly(3, 3, 3);
-        assertThat(comparison.gd().falseNegatives()).isZero();
-        assertThat(comparison.all())
-                .extracting(outcome -> outcome.order().option())
-                .containsExactly("d", "dg", "gd");
-    }
-
-    @Test
-    void theCourseEndsWithTheTotal() {
-        FilterComparison comparison = compare(4);
-
-        assertThat(comparison.d().course())
-                .extracting(FilterComparison.CrawlMeasure::fetched)
-                .containsExactly(1, 2, 3, 4);
-        assertThat(comparison.d().course()).last().isEqualTo(comparison.d().total());
+        assertThat(comparison.d().pages()).hasSize(3);
+        assertThat(comparison.gd().pages()).hasSize(3);
+        assertThat(comparison.falseNegatives()).isZero();
     }
 
     private static FilterComparison compare(int budget) {
@@ -104,17 +93,14 @@ class FilterComparisonTest {
         return FilterComparison.of(
                 new StoredSite(PAGES.text().names(), PAGES.links(), labels),
                 new int[] {0},
-                FilterComparisonTest::cluster,
-                PAGES.count(),
                 links(filter(PAGES.graph(), byHand), FilterComparisonTest::cluster),
                 () -> SoleViews.NONE,
-                SeenFingerprints::new,
                 budget,
                 Checkpoint.NONE);
     }
 
     @Test
-    void dgAndGdFetchTheSamePagesAndGdChecksFewerForDuplicates() {
+    void gdFetchesWhatAllowedLinksReachAndChecksOnlyThemForDuplicates() {
         int lost = 0;
         for (long seed = 0; seed < 200; seed++) {
             LinkGraph links = RandomGraphs.of(seed);
@@ -129,30 +115,23 @@ class FilterComparisonTest {
             FilterComparison comparison = FilterComparison.of(
                     new StoredSite(urls, links, labels),
                     new int[] {0},
-                    FilterComparisonTest::numbered,
-                    5,
                     links(filter, FilterComparisonTest::numbered),
                     () -> SoleViews.NONE,
-                    SeenFingerprints::new,
                     Integer.MAX_VALUE,
                     Checkpoint.NONE);
-            FilterComparison.CrawlMeasure d = comparison.d().total();
-            FilterComparison.CrawlMeasure dg = comparison.dg().total();
-            FilterComparison.CrawlMeasure gd = comparison.gd().total();
+            FilterComparison.CrawlOutcome d = comparison.d();
+            FilterComparison.CrawlOutcome gd = comparison.gd();
             Set<Integer> reached = reached(links, clusterOf, filter);
 
-            assertThat(comparison.dg().fetchedPerCluster())
+            assertThat(IntStream.of(gd.pages()).boxed())
                     .as("seed %s", seed)
-                    .isEqualTo(comparison.gd().fetchedPerCluster());
-            assertThat(gd.fetched()).as("seed %s", seed).isEqualTo(reached.size());
-            assertThat(comparison.gd().falseNegatives())
+                    .containsExactlyInAnyOrderElementsOf(reached);
+            assertThat(comparison.falseNegatives())
                     .as("seed %s", seed)
-                    .isEqualTo((double) (d.fetched() - reached.size()) / d.fetched());
+                    .isEqualTo((double) (d.pages().length - reached.size()) / d.pages().length);
             assertThat(d.duplicateChecks()).isEqualTo(1 + d.links());
-            assertThat(dg.filterChecks()).isEqualTo(dg.links() - dg.duplicates());
-            assertThat(gd.filterChecks()).isEqualTo(gd.links());
             assertThat(gd.duplicateChecks()).isEqualTo(1 + gd.links() - gd.refused());
-            lost += d.fetched() - gd.fetched();
+            lost += d.pages().length - gd.pages().length;
         }
         assertThat(lost).isGreaterThan(100);
     }
@@ -180,18 +159,14 @@ class FilterComparisonTest {
         FilterComparison comparison = FilterComparison.of(
                 new StoredSite(PAGES.text().names(), PAGES.links(), List.of()),
                 new int[] {0},
-                FilterComparisonTest::cluster,
-                PAGES.count(),
                 links(filter(PAGES.graph(), new UserDecisions()), FilterComparisonTest::cluster),
                 () -> SoleViews.NONE,
-                SeenFingerprints::new,
                 100,
                 Checkpoint.NONE);
 
-        assertThat(comparison.gd().falseNegatives()).isNaN();
-        assertThat(comparison.d().total().valuable()).isZero();
+        assertThat(comparison.falseNegatives()).isNaN();
+        assertThat(comparison.d().valuable()).isZero();
         assertThat(comparison.timeShare()).isPositive();
-        assertThat(comparison.gd().order()).isEqualTo(FilterOrder.GD);
     }
 
     @Test

@@ -36,15 +36,12 @@ class FilterQualityTest {
         FilterComparison crawls = FilterComparison.of(
                 site,
                 new int[] {0},
-                training.clustered().matcher()::match,
-                training.clusters().patterns().size(),
                 training.filter()::allowsInSite,
                 training::soleViews,
-                SeenFingerprints::new,
                 Integer.MAX_VALUE,
                 Checkpoint.NONE);
-        assertThat(crawls.gd().falseNegatives()).isLessThanOrEqualTo(0.01);
-        assertThat((double) useless(crawls.gd().total()) / useless(crawls.d().total()))
+        assertThat(crawls.falseNegatives()).isLessThanOrEqualTo(0.01);
+        assertThat((double) useless(crawls.gd()) / useless(crawls.d()))
                 .isLessThanOrEqualTo(useless);
     }
 
@@ -53,7 +50,7 @@ class FilterQualityTest {
         return new TrainingOptions(pages, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning());
     }
 
-    private static int useless(FilterComparison.CrawlMeasure measure) {
+    private static int useless(FilterComparison.CrawlOutcome measure) {
         return measure.duplicate() + measure.uninformative();
     }
 

@@ -53,34 +53,29 @@ class SiteForumTest {
         FilterComparison comparison = FilterComparison.of(
                 site,
                 new int[] {0},
-                url -> kinds.getOrDefault(kind(url), -1),
-                kinds.size(),
                 (from, to) ->
                         pruned.filter().allows(kinds.getOrDefault(kind(from), -1), kinds.getOrDefault(kind(to), -1)),
                 () -> SoleViews.NONE,
-                SeenFingerprints::new,
                 Integer.MAX_VALUE,
                 Checkpoint.NONE);
 
-        assertThat(comparison.d().total())
+        assertThat(comparison.d())
                 .extracting(
-                        FilterComparison.CrawlMeasure::fetched,
-                        FilterComparison.CrawlMeasure::valuable,
-                        FilterComparison.CrawlMeasure::duplicate,
-                        FilterComparison.CrawlMeasure::uninformative,
-                        FilterComparison.CrawlMeasure::links)
+                        crawl -> crawl.pages().length,
+                        FilterComparison.CrawlOutcome::valuable,
+                        FilterComparison.CrawlOutcome::duplicate,
+                        FilterComparison.CrawlOutcome::uninformative,
+                        FilterComparison.CrawlOutcome::links)
                 .containsExactly(25_123, 2_531, 15_903, 6_689, 710_096L);
-        assertThat(comparison.gd().fetchedPerCluster())
-                .isEqualTo(comparison.dg().fetchedPerCluster());
-        assertThat(comparison.gd().total())
+        assertThat(comparison.gd())
                 .extracting(
-                        FilterComparison.CrawlMeasure::fetched,
-                        FilterComparison.CrawlMeasure::valuable,
-                        FilterComparison.CrawlMeasure::duplicate,
-                        FilterComparison.CrawlMeasure::uninformative,
-                        FilterComparison.CrawlMeasure::links)
+                        crawl -> crawl.pages().length,
+                        FilterComparison.CrawlOutcome::valuable,
+                        FilterComparison.CrawlOutcome::duplicate,
+                        FilterComparison.CrawlOutcome::uninformative,
+                        FilterComparison.CrawlOutcome::links)
                 .containsExactly(4_687, 456, 2_977, 1_254, 108_147L);
-        assertThat(comparison.gd().falseNegatives()).isBetween(0.819, 0.820);
+        assertThat(comparison.falseNegatives()).isBetween(0.819, 0.820);
         assertThat(pruned.reason(kinds.getOrDefault("http://forum.example/viewtopic.php?id", -1)))
                 .isEqualTo(PruningReason.DUPLICATE_CONTENT);
     }

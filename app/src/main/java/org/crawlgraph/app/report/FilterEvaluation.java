@@ -15,10 +15,9 @@ public final class FilterEvaluation {
 
     /**
      * Assembles the evaluation.
-     * @param comparison of the three crawlers
+     * @param comparison of the two crawlers
      * @param labelled whether pages have labels
      * @param clusters table 5: a row per cluster, the last for pages without a cluster
-     * @param degrees tables 1 and 2: links to and from pages and clusters
      * @param curve how training stabilised; null when the sample size was given
      */
     public static Evaluation of(
@@ -26,18 +25,13 @@ public final class FilterEvaluation {
             FilterComparison comparison,
             boolean labelled,
             DataTable clusters,
-            DataTable degrees,
             @Nullable SampleSizeCurve curve) {
         List<Fact> all = new ArrayList<>(facts);
         Map<String, DataTable> tables = new LinkedHashMap<>();
         tables.put("crawlers", crawlers(comparison, labelled));
-        tables.put("checks", checks(comparison));
         tables.put("clusters", clusters);
-        tables.put("degrees", degrees);
-        Map<String, Object> more = new LinkedHashMap<>(Map.of(
-                "labelled", labelled ? "yes" : "",
-                "unlabelled", labelled ? "" : "yes",
-                "course", course(comparison, labelled)));
+        Map<String, Object> more =
+                new LinkedHashMap<>(Map.of("labelled", labelled ? "yes" : "", "unlabelled", labelled ? "" : "yes"));
         all.add(new Fact("time of the checks of gd", Wording.percent(comparison.timeShare()) + " of the time of d"));
         if (curve != null) {
             DataTable sizes = DataTable.of("sample-sizes", "pages, clusters, edges, kept clusters, kept edges");
@@ -54,66 +48,36 @@ public final class FilterEvaluation {
         return new Evaluation(ReportPage.FILTER, all, tables, more);
     }
 
-    /** Pages fetched and lost by each crawler: figure 7 and table 6 of the paper. */
+    /** Pages fetched and lost by each crawler, and the fate and cost of its links: figures 5 to 7 and table 6. */
     private static DataTable crawlers(FilterComparison comparison, boolean labelled) {
         DataTable table = DataTable.of(
-                "crawlers", "crawler, fetched, valuable, duplicate, uninformative, false positives, false negatives");
-        for (FilterComparison.CrawlOutcome outcome : comparison.all()) {
-            FilterComparison.CrawlMeasure total = outcome.total();
-            table.row(
-                    outcome.order().option(),
-                    total.fetched(),
-                    known(labelled, total.valuable()),
-                    known(labelled, total.duplicate()),
-                    known(labelled, total.uninformative()),
-                    known(labelled, total.falsePositives()),
-                    known(labelled, outcome.falseNegatives()));
-        }
+                "crawlers",
+                "crawler, fetched, valuable, duplicate, uninformative, false positives, false negatives, links,"
+                        + " duplicate checks, duplicates, refused, duplicate checks (ms), filter checks (ms)");
+        row(table, "d", comparison.d(), 0, labelled);
+        row(table, "gd", comparison.gd(), comparison.falseNegatives(), labelled);
         return table;
+    }
+
+    private static void row(
+            DataTable table, String name, FilterComparison.CrawlOutcome crawl, double lost, boolean labelled) {
+        table.row(
+                name,
+                crawl.pages().length,
+                known(labelled, crawl.valuable()),
+                known(labelled, crawl.duplicate()),
+                known(labelled, crawl.uninformative()),
+                known(labelled, crawl.falsePositives()),
+                known(labelled, lost),
+                crawl.links(),
+                crawl.duplicateChecks(),
+                crawl.duplicates(),
+                crawl.refused(),
+                crawl.duplicateNanos() / 1e6,
+                crawl.filterNanos() / 1e6);
     }
 
     private static double known(boolean labelled, double figure) {
         return labelled ? figure : Double.NaN;
-    }
-
-    /** The fate of links, and its cost: figures 5 and 6. */
-    private static DataTable checks(FilterComparison comparison) {
-        DataTable table = DataTable.of(
-                "checks",
-                "crawler, links, duplicate checks, duplicates, filter checks, "
-                        + "refused, duplicate checks (ms), filter checks (ms), one duplicate check (µs), one filter check (µs), share "
-                        + "of the time of d");
-        for (FilterComparison.CrawlOutcome outcome : comparison.all()) {
-            FilterComparison.CrawlMeasure total = outcome.total();
-            table.row(
-                    outcome.order().option(),
-                    total.links(),
-                    total.duplicateChecks(),
-                    total.duplicates(),
-                    total.filterChecks(),
-                    total.refused(),
-                    total.duplicateNanos() / 1e6,
-                    total.filterNanos() / 1e6,
-                    total.microsPerDuplicateCheck(),
-                    total.microsPerFilterCheck(),
-                    (double) total.nanos() / comparison.d().total().nanos());
-        }
-        return table;
-    }
-
-    /** The time of a check over the course of the crawls: figure 4. */
-    private static DataTable course(FilterComparison comparison, boolean labelled) {
-        DataTable table =
-                DataTable.of("course", "crawler, fetched, valuable, one duplicate check (µs), one filter check (µs)");
-        for (FilterComparison.CrawlOutcome outcome : comparison.all()) {
-            outcome.course()
-                    .forEach(point -> table.row(
-                            outcome.order().option(),
-                            point.fetched(),
-                            known(labelled, point.valuable()),
-                            point.microsPerDuplicateCheck(),
-                            point.microsPerFilterCheck()));
-        }
-        return table;
     }
 }

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.training.FilterComparison;
-import org.crawlgraph.clusters.training.FilterOrder;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,18 +19,6 @@ public class EvaluationReportTest {
     private static final String HOSTILE = "http://x.test/*/\"><script>alert(1)</script>";
 
     /** d fetches 100 pages, 40 of them valuable; the others 50, 40 of them valuable. */
-    private static FilterComparison.CrawlOutcome outcome(FilterOrder order) {
-        boolean all = order == FilterOrder.D;
-        FilterComparison.CrawlMeasure half = all
-                ? new FilterComparison.CrawlMeasure(50, 20, 20, 10, 500, 500, 400, 50_000, 0, 0, 0)
-                : new FilterComparison.CrawlMeasure(25, 20, 5, 0, 250, 100, 60, 10_000, 250, 150, 5_000);
-        FilterComparison.CrawlMeasure total = all
-                ? new FilterComparison.CrawlMeasure(100, 40, 40, 20, 1_000, 1_000, 900, 100_000, 0, 0, 0)
-                : new FilterComparison.CrawlMeasure(50, 40, 10, 0, 500, 200, 150, 20_000, 500, 300, 10_000);
-        return new FilterComparison.CrawlOutcome(
-                order, total, List.of(half, total), new int[] {total.fetched(), 0}, all ? 0 : 0.02);
-    }
-
     public static Evaluation evaluation(boolean labelled) {
         SampleSizeCurve curve = new SampleSizeCurve(
                 List.of(
@@ -39,18 +26,19 @@ public class EvaluationReportTest {
                         new SampleSizeCurve.TrainingSize(1250, 9, 31, 5, 8)),
                 1000,
                 SampleSizeCurve.End.STABLE);
-        DataTable clusters = DataTable.of(
-                        "clusters", "pattern, state, reason, sureness, sampled, pages, type, share, label, d, dg, gd")
-                .row(HOSTILE, "kept", "entry", 1.0, 60, 90, "post", 0.75, "valuable", 95, 46, 46)
-                .row("http://x.test/a", "kept", "action", 0.4, 1, 4, "post", 1.0, "valuable", 4, 3, 3)
-                .row("http://x.test/b", "removed", "action", 0.4, 1, 4, "post", 1.0, "valuable", 1, 1, 1)
-                .row("", "", "", Double.NaN, 5, 10, "", Double.NaN, "", 0, 0, 0);
+        DataTable clusters = DataTable.of("clusters", "pattern, state, reason, sureness, sampled, pages, d, gd")
+                .row(HOSTILE, "kept", "entry", 1.0, 60, 90, 95, 46)
+                .row("http://x.test/a", "kept", "action", 0.4, 1, 4, 4, 3)
+                .row("http://x.test/b", "removed", "action", 0.4, 1, 4, 1, 1)
+                .row("", "", "", Double.NaN, 5, 10, 0, 0);
         return FilterEvaluation.of(
                 List.of(new Fact("site", HOSTILE)),
-                new FilterComparison(outcome(FilterOrder.D), outcome(FilterOrder.DG), outcome(FilterOrder.GD)),
+                new FilterComparison(
+                        new FilterComparison.CrawlOutcome(new int[100], 40, 40, 20, 1_000, 1_000, 900, 100_000, 0, 0),
+                        new FilterComparison.CrawlOutcome(new int[50], 40, 10, 0, 500, 200, 150, 20_000, 300, 10_000),
+                        0.02),
                 labelled,
                 clusters,
-                DataTable.of("degrees", "of, direction, count").row("pages", "in", 100),
                 labelled ? curve : null);
     }
 
@@ -68,32 +56,26 @@ public class EvaluationReportTest {
     @Test
     void hasAPlotForEachFigureOfThePaper() {
         assertThat(Jsoup.parse(HTML).select("figure").eachAttr("id"))
-                .containsExactly("quality", "time", "total-time", "links", "sample-size");
+                .containsExactly("quality", "total-time", "links", "sample-size");
         assertThat(DATA.get("stable").asText()).isEqualTo("From 1,000 pages on, results no longer changed.");
-    }
-
-    /** A check of d took 100 ns. */
-    @Test
-    void timesOfOneUrlAreMicroseconds() {
-        int column = ReportPages.columns(DATA.get("course")).indexOf("one duplicate check (µs)");
-        assertThat(rows(DATA.get("course")).get(0).get(column)).isEqualTo("0.1");
     }
 
     /** The same rows as text and as objects. */
     @Test
     void textAndJsonHaveTheRowsOfTheTables() throws Exception {
         assertThat(evaluation(true).text().lines().map(line -> line.strip().replaceAll(" {2,}", "|")))
-                .contains("site: " + HOSTILE, "d|100|40|40|20|0.600|0", "gd|50|40|10|0|0.200|0.020");
+                .contains("site: " + HOSTILE, "d|100|40|40|20|0.600|0|1,000|1,000|900|0|0.100|0",
+                        "gd|50|40|10|0|0.200|0.020|500|200|150|300|0.020|0.010");
         JsonNode json = new ObjectMapper().readTree(evaluation(true).json());
         assertThat(json.at("/facts/site").asText()).isEqualTo(HOSTILE);
-        assertThat(json.at("/crawlers/2"))
+        assertThat(json.at("/crawlers/1"))
                 .hasToString(
-                        "{\"crawler\":\"gd\",\"fetched\":50,\"valuable\":40,\"duplicate\":10,\"uninformative\":0,\"falsePositives\":0.2,\"falseNegatives\":0.02}");
+                        "{\"crawler\":\"gd\",\"fetched\":50,\"valuable\":40,\"duplicate\":10,\"uninformative\":0,\"falsePositives\":0.2,\"falseNegatives\":0.02,"
+                                + "\"links\":500,\"duplicateChecks\":200,\"duplicates\":150,\"refused\":300,"
+                                + "\"duplicateChecksMillis\":0.02,\"filterChecksMillis\":0.01}");
         assertThat(json.get("clusters")).hasSize(4);
         assertThat(json.at("/clusters/3/pattern").isNull()).isTrue();
         assertThat(json.at("/clusters/3/sureness").isNull()).isTrue();
-        assertThat(json.at("/checks/0/duplicateChecksMillis").asDouble()).isEqualTo(0.1);
-        assertThat(json.at("/checks/0/oneDuplicateCheckMicros").asDouble()).isEqualTo(0.1);
     }
 
     @Test
@@ -101,7 +83,7 @@ public class EvaluationReportTest {
         JsonNode data = ReportPages.data(evaluation(false).html());
         assertThat(data.get("labelled").asText()).isEmpty();
         assertThat(data.has("sizes")).isFalse();
-        assertThat(rows(data.get("crawlers")).get(0)).containsExactly("d", "100", "", "", "", "", "");
+        assertThat(rows(data.get("crawlers")).get(0)).startsWith("d", "100", "", "", "", "", "");
         assertThat(new ObjectMapper()
                         .readTree(evaluation(false).json())
                         .at("/crawlers/0/valuable")

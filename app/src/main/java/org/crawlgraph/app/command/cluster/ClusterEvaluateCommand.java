@@ -20,8 +20,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "evaluate",
         description = "Evaluate a link filter on a site: learn it from a sample, then simulate crawls of"
-                + " the stored site without it (d), with it after the duplicate check (dg), and with"
-                + " it before (gd). Does not write to the store.",
+                + " the stored site without it (d) and with it before the duplicate check (gd). Does not"
+                + " write to the store.",
         footer = {
             "",
             "DIR has urls.tsv (id, url), links.tsv (from, to) and optionally labels.tsv (id, label,"

@@ -3,32 +3,25 @@ package org.crawlgraph.app.command.cluster;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.report.DataTable;
 import org.crawlgraph.app.report.Evaluation;
 import org.crawlgraph.app.report.Fact;
 import org.crawlgraph.app.report.FilterEvaluation;
-import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.UrlFilter;
-import org.crawlgraph.clusters.training.ClusterPurity;
+import org.crawlgraph.clusters.training.Agreement;
 import org.crawlgraph.clusters.training.FilterComparison;
-import org.crawlgraph.clusters.training.PageLabel;
-import org.crawlgraph.clusters.training.SeenFingerprints;
 import org.crawlgraph.clusters.training.SiteEntry;
 import org.crawlgraph.clusters.training.SiteTraining;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Version;
-import org.crawlgraph.graph.DegreeStatistics;
-import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
- * Trains on a site and compares the crawlers on it.
+ * Trains on a site and compares a crawl with the filter to one without.
  * @param name of the site, for display
  * @param site the site with its labels, if any
  * @param types the type of each page; empty when unknown
@@ -44,25 +37,14 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
         int[] entries = entries(wanted, checkpoint);
         SiteTraining training = SiteTraining.of(site.known(), entries, options, checkpoint);
         UrlFilter filter = training.filter();
-        int clusters = training.clusters().patterns().size();
-        FilterComparison comparison = FilterComparison.of(
-                site,
-                entries,
-                filter::cluster,
-                clusters,
-                filter::allowsInSite,
-                training::soleViews,
-                SeenFingerprints::new,
-                budget,
-                checkpoint);
+        FilterComparison comparison =
+                FilterComparison.of(site, entries, filter::allowsInSite, training::soleViews, budget, checkpoint);
         int[] clusterOf = site.urls().stream().mapToInt(filter::cluster).toArray();
-        ClusterPurity purity = ClusterPurity.of(clusterOf, clusters, types);
         return FilterEvaluation.of(
-                facts(entries, training, options, budget, purity),
+                facts(entries, training, options, budget, clusterOf),
                 comparison,
                 !site.labels().isEmpty(),
-                clusters(training, comparison, purity, clusterOf),
-                degrees(training.pruned().graph(), checkpoint),
+                clusters(training, comparison, clusterOf),
                 training.curve());
     }
 
@@ -81,56 +63,39 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
         return page;
     }
 
-    private DataTable degrees(ClusterGraph graph, Checkpoint checkpoint) {
-        LinkGraphBuilder edges = new LinkGraphBuilder(graph.clusters());
-        for (int edge = 0; edge < graph.edges(); edge++) {
-            edges.add(graph.from(edge), graph.to(edge));
-        }
-        DataTable table = DataTable.of("degrees", "of, direction, count, min, max, mean, deviation");
-        degrees(table, "pages", site.links(), checkpoint);
-        degrees(table, "clusters", edges.build(), checkpoint);
-        return table;
-    }
-
-    private static void degrees(DataTable table, String of, LinkGraph links, Checkpoint checkpoint) {
-        Map<String, DegreeStatistics> both =
-                new TreeMap<>(Map.of("in", DegreeStatistics.in(links, checkpoint), "out", DegreeStatistics.out(links)));
-        both.forEach((direction, degree) ->
-                table.row(of, direction, links.pages(), degree.min(), degree.max(), degree.mean(), degree.deviation()));
-    }
-
-    private DataTable clusters(
-            SiteTraining training, FilterComparison comparison, ClusterPurity purity, int[] clusterOf) {
+    private static DataTable clusters(SiteTraining training, FilterComparison comparison, int[] clusterOf) {
         PrunedGraph pruned = training.pruned();
         int clusters = pruned.graph().clusters();
-        ClusterPurity labels = ClusterPurity.of(
-                clusterOf, clusters, site.labels().stream().map(PageLabel::text).toList());
+        int[] pages = perCluster(IntStream.range(0, clusterOf.length), clusterOf, clusters);
+        int[] d = perCluster(IntStream.of(comparison.d().pages()), clusterOf, clusters);
+        int[] gd = perCluster(IntStream.of(comparison.gd().pages()), clusterOf, clusters);
         int sampled = training.sample().pages().length;
-        DataTable table = DataTable.of(
-                "clusters", "pattern, state, reason, sureness, sampled, pages, type, share, label, d, dg, gd");
+        DataTable table = DataTable.of("clusters", "pattern, state, reason, sureness, sampled, pages, d, gd");
         for (int cluster = 0; cluster <= clusters; cluster++) {
             boolean rest = cluster == clusters;
             sampled -= rest ? 0 : training.clusters().size(cluster);
-            List<Object> row = new ArrayList<>(List.of(
+            table.row(
                     rest ? "" : training.clusters().patterns().get(cluster).toString(),
                     rest ? "" : pruned.keeps(cluster) ? "kept" : "removed",
                     rest ? "" : pruned.reason(cluster).text(),
                     rest ? Double.NaN : pruned.sureness(cluster),
                     rest ? sampled : training.clusters().size(cluster),
-                    purity.pages(cluster),
-                    purity.type(cluster),
-                    types.isEmpty() ? Double.NaN : purity.share(cluster),
-                    labels.type(cluster)));
-            for (FilterComparison.CrawlOutcome outcome : comparison.all()) {
-                row.add(outcome.fetchedPerCluster()[cluster]);
-            }
-            table.row(row.toArray());
+                    pages[cluster],
+                    d[cluster],
+                    gd[cluster]);
         }
         return table;
     }
 
+    /** The number of pages in each cluster, then of those in none. */
+    private static int[] perCluster(IntStream pages, int[] clusterOf, int clusters) {
+        int[] counts = new int[clusters + 1];
+        pages.forEach(page -> counts[clusterOf[page] < 0 ? clusters : clusterOf[page]]++);
+        return counts;
+    }
+
     private List<Fact> facts(
-            int[] entries, SiteTraining training, TrainingOptions options, int budget, ClusterPurity purity) {
+            int[] entries, SiteTraining training, TrainingOptions options, int budget, int[] clusterOf) {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("site", name));
         facts.add(new Fact(
@@ -162,7 +127,7 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
                     String.format(
                             Locale.ROOT,
                             "%.1f %% of the pages have the majority type of their cluster",
-                            100 * purity.total())));
+                            100 * Agreement.purity(clusterOf, types))));
         }
         facts.add(new Fact("random seed", String.valueOf(options.clustering().randomSeed())));
         if (budget < site.urls().size()) {

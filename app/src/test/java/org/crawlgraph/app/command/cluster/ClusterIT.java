@@ -79,7 +79,7 @@ public class ClusterIT {
                         "sample size")
                 .contains("time of the checks of gd: ", "blog.example/post/$/reply");
         JsonNode data = ReportPages.data(Files.readString(folder.resolve("blog.html")));
-        for (String table : new String[] {"crawlers", "checks", "course", "clusters", "degrees", "sizes"}) {
+        for (String table : new String[] {"crawlers", "clusters", "sizes"}) {
             assertThat(ReportPages.rows(data.get(table))).as(table).isNotEmpty();
         }
         assertThat(ReportPages.rows(data.get("crawlers")).get(0)).startsWith("d", "3101", "1101", "1000", "1000");
