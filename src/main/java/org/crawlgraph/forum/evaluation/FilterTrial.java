@@ -1,7 +1,6 @@
 package org.crawlgraph.forum.evaluation;
 
 import it.unimi.dsi.fastutil.HashCommon;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
@@ -26,12 +25,17 @@ final class FilterTrial {
     private FilterTrial() {}
 
     /**
+     * The pages that the crawl fetches, in order; none if there are too few to learn URL clusters from.
+     *
      * @param pages number of pages to learn from
-     * @param checkpoint called in the stages of both
+     * @param checkpoint called in the stages of training and crawl
      */
-    static CrawlMeasures of(LabelledForum forum, KnownSite known, int pages, long randomSeed, Checkpoint checkpoint) {
+    static List<Integer> crawl(StoredForum site, KnownSite known, int pages, long randomSeed, Checkpoint checkpoint) {
         TrainingOptions usual = TrainingOptions.DEFAULT;
         ClusteringOptions clustering = usual.clustering();
+        if (pages < (long) clustering.bins() * clustering.support()) {
+            return List.of();
+        }
         TrainingOptions options = new TrainingOptions(
                 pages,
                 usual.growth(),
@@ -39,19 +43,9 @@ final class FilterTrial {
                 new ClusteringOptions(
                         clustering.method(), clustering.bins(), clustering.support(), clustering.delta(), randomSeed),
                 usual.pruning());
-        StoredForum site = forum.site();
         int[] entries = {site.page(site.entry())};
         SiteTraining training = SiteTraining.of(known, entries, options, checkpoint);
-        List<Integer> crawled =
-                ForumCrawl.by(training.filter(), site, checkpoint).fetched();
-        List<Integer> learnt = Arrays.stream(training.sample().pages()).boxed().toList();
-        return CrawlMeasures.of(forum, learnt, crawled);
-    }
-
-    /** Whether a sample is large enough to learn URL clusters from it. */
-    static boolean canLearnFrom(int pages) {
-        ClusteringOptions clustering = ClusteringOptions.DEFAULT;
-        return pages >= (long) clustering.bins() * clustering.support();
+        return ForumCrawl.by(training.filter(), site, checkpoint).fetched();
     }
 
     /** The forum as input of {@link SiteTraining}. */

@@ -2,31 +2,24 @@ package org.crawlgraph.forum.evaluation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.DoubleStream;
 import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumTraining;
 
 /**
- * An evaluation of forum maps: trainings with several random seeds and a crawl by each map, compared with a mirror of the forum.
+ * An evaluation of forum maps: trainings with several random seeds and a crawl by each map, compared with a mirror of the forum and with
+ * crawls by URL clusters.
  *
  * @param forum the labelled forum
- * @param mirror page numbers in the order of a breadth-first crawl without a map
- * @param mirrored measures of the mirror
+ * @param mirrored values of a breadth-first crawl without a map
  * @param trials one for each random seed, at least one
- * @param filters crawls by URL clusters learned from as many pages, one for each trial; empty if there are too few pages for clusters
  */
-public record ForumEvaluation(
-        LabelledForum forum,
-        List<Integer> mirror,
-        CrawlMeasures mirrored,
-        List<ForumTrial> trials,
-        List<CrawlMeasures> filters) {
+public record ForumEvaluation(LabelledForum forum, Map<ForumGoal, Double> mirrored, List<ForumTrial> trials) {
 
     public ForumEvaluation {
-        mirror = List.copyOf(mirror);
         trials = List.copyOf(trials);
-        filters = List.copyOf(filters);
     }
 
     /**
@@ -44,43 +37,36 @@ public record ForumEvaluation(
         List<Integer> mirror = ForumCrawl.breadthFirst(forum.site(), checkpoint).fetched();
         KnownSite known = FilterTrial.known(forum.site(), checkpoint);
         List<ForumTrial> trials = new ArrayList<>();
-        List<CrawlMeasures> filters = new ArrayList<>();
         for (int seed = 0; seed < seeds; seed++) {
             checkpoint.reached("trials", seed, seeds);
             ForumTraining.Settings drawn = options.drawn(options.sampleSize(), options.randomSeed() + seed);
-            ForumTrial trial = ForumTrial.of(forum, drawn, checkpoint);
-            trials.add(trial);
-            int pages = trial.summary().sampled() + trial.summary().probes();
-            if (FilterTrial.canLearnFrom(pages)) {
-                filters.add(FilterTrial.of(forum, known, pages, drawn.randomSeed(), checkpoint));
-            }
+            trials.add(ForumTrial.of(forum, known, drawn, checkpoint));
         }
-        return new ForumEvaluation(forum, mirror, CrawlMeasures.of(forum, List.of(), mirror), trials, filters);
-    }
-
-    /** The value of one trial; NaN when unknown. */
-    public double of(ForumGoal goal, ForumTrial trial) {
-        return goal.of(trial, mirrored);
+        return new ForumEvaluation(forum, ForumGoal.values(forum, mirror), trials);
     }
 
     /** The value of the worst trial; NaN when unknown. */
     public double worst(ForumGoal goal) {
-        return worst(goal, trials.stream().mapToDouble(trial -> of(goal, trial)));
+        return worst(goal, trials.stream().mapToDouble(trial -> trial.of(goal)));
     }
 
     /** The mean of all trials; NaN when unknown. */
     public double mean(ForumGoal goal) {
-        return trials.stream().mapToDouble(trial -> of(goal, trial)).average().orElse(Double.NaN);
+        return trials.stream().mapToDouble(trial -> trial.of(goal)).average().orElse(Double.NaN);
     }
 
     /** The value of the worst filter of URL clusters; NaN when there is none. */
     public double filter(ForumGoal goal) {
-        return worst(goal, filters.stream().mapToDouble(filter -> goal.of(filter, mirrored)));
+        return worst(
+                goal,
+                trials.stream()
+                        .filter(trial -> trial.filter().containsKey(goal))
+                        .mapToDouble(trial -> trial.filter().getOrDefault(goal, Double.NaN)));
     }
 
     /** The value of the mirror; NaN when there is none. */
     public double mirror(ForumGoal goal) {
-        return goal.of(mirrored, mirrored);
+        return mirrored.getOrDefault(goal, Double.NaN);
     }
 
     private static double worst(ForumGoal goal, DoubleStream values) {

@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.crawlgraph.forum.map.UrlChange;
+import org.crawlgraph.html.similarity.Groups;
 
 /**
  * Joins pages connected by links that turn pages into threads and lists.
@@ -21,9 +22,6 @@ import org.crawlgraph.forum.map.UrlChange;
  * <p>Time O(c log c) for c pairs, space O(c).
  */
 public final class ForumThreads {
-
-    private final Map<String, String> above = new HashMap<>();
-    private final Map<String, Long> numbers = new HashMap<>();
 
     private ForumThreads() {}
 
@@ -42,52 +40,30 @@ public final class ForumThreads {
      * @param alone their URLs
      */
     public static List<List<String>> of(Collection<Continues> pairs, Collection<String> alone) {
-        ForumThreads threads = new ForumThreads();
-        pairs.forEach(threads::join);
-        alone.forEach(url -> threads.above.putIfAbsent(url, url));
-        return threads.series();
-    }
-
-    private void join(Continues pair) {
-        UrlChange change = UrlChange.between(pair.from(), pair.to());
-        if (change != null) {
-            numbers.merge(pair.from(), change.from(), Math::max);
-            numbers.merge(pair.to(), change.to(), Math::max);
+        Map<String, Long> numbers = new TreeMap<>();
+        alone.forEach(url -> numbers.put(url, -1L));
+        for (Continues pair : pairs) {
+            UrlChange change = UrlChange.between(pair.from(), pair.to());
+            numbers.merge(pair.from(), change == null ? -1 : change.from(), Math::max);
+            numbers.merge(pair.to(), change == null ? -1 : change.to(), Math::max);
         }
-        String one = top(pair.from());
-        String other = top(pair.to());
-        if (one.compareTo(other) < 0) {
-            above.put(other, one);
-        } else if (!one.equals(other)) {
-            above.put(one, other);
+        List<String> urls = List.copyOf(numbers.keySet());
+        Map<String, Integer> places = new HashMap<>();
+        urls.forEach(url -> places.put(url, places.size()));
+        Groups groups = new Groups(urls.size());
+        pairs.forEach(pair -> groups.join(
+                places.getOrDefault(pair.from(), 0), places.getOrDefault(pair.to(), 0)));
+        int[] seriesOf = groups.numbers();
+        List<List<String>> series = new ArrayList<>();
+        for (int url = 0; url < seriesOf.length; url++) {
+            if (seriesOf[url] == series.size()) {
+                series.add(new ArrayList<>());
+            }
+            series.get(seriesOf[url]).add(urls.get(url));
         }
-    }
-
-    /** The root of the series of a page, with path halving. */
-    private String top(String url) {
-        String at = url;
-        for (String up = above.putIfAbsent(at, at); up != null && !up.equals(at); up = above.get(at)) {
-            above.put(at, above.getOrDefault(up, up));
-            at = up;
-        }
-        return at;
-    }
-
-    private List<List<String>> series() {
-        Map<String, List<String>> series = new LinkedHashMap<>();
-        List.copyOf(above.keySet()).stream()
-                .sorted()
-                .forEach(url -> series.computeIfAbsent(top(url), unseen -> new ArrayList<>())
-                        .add(url));
-        Comparator<String> order = Comparator.<String>comparingLong(url -> numbers.getOrDefault(url, -1L))
-                .thenComparing(Comparator.naturalOrder());
-        List<List<String>> sorted = new ArrayList<>();
-        for (List<String> urls : series.values()) {
-            urls.sort(order);
-            sorted.add(List.copyOf(urls));
-        }
-        sorted.sort(Comparator.comparing(urls -> urls.get(0)));
-        return sorted;
+        series.forEach(each -> each.sort(Comparator.comparing(url -> numbers.getOrDefault(url, -1L))));
+        series.sort(Comparator.comparing(each -> each.get(0)));
+        return series;
     }
 
     /**

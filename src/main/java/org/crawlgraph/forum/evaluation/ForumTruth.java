@@ -48,7 +48,7 @@ public record ForumTruth(BitSet invalid, int[] groups, List<String> series, int[
     }
 
     /** Number of distinct contents of valid pages. */
-    int valuable() {
+    public int valuable() {
         return (int) IntStream.range(0, groups.length)
                 .filter(page -> !invalid.get(page))
                 .map(page -> groups[page])

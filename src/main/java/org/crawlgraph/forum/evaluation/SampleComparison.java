@@ -2,7 +2,6 @@ package org.crawlgraph.forum.evaluation;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -45,19 +44,15 @@ public record SampleComparison(
         }
         StoredForum site = new StoredForum(pages.get(0).url(), pages, redirects);
         ForumTruth truth = truth(map, pages, checkpoint);
-        LabelledForum forum = new LabelledForum(site, truth, truth, Collections.emptyList());
-        ForumMeasure clusters = FilterTrial.canLearnFrom(pages.size())
-                ? FilterTrial.of(
-                                forum,
-                                FilterTrial.known(site, checkpoint),
-                                pages.size(),
-                                training.options().randomSeed(),
-                                checkpoint)
-                        .meaning()
-                : null;
+        List<Integer> clusters = FilterTrial.crawl(
+                site,
+                FilterTrial.known(site, checkpoint),
+                pages.size(),
+                training.options().randomSeed(),
+                checkpoint);
         return new SampleComparison(
                 ForumMeasure.of(ForumCrawl.breadthFirst(site, checkpoint).fetched(), truth),
-                clusters,
+                clusters.isEmpty() ? null : ForumMeasure.of(clusters, truth),
                 ForumMeasure.of(ForumCrawl.by(map, site, checkpoint).fetched(), truth));
     }
 

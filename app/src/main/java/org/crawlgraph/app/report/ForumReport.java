@@ -8,10 +8,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Version;
-import org.crawlgraph.forum.evaluation.ArcComparison;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;
 import org.crawlgraph.forum.evaluation.ForumGoal;
-import org.crawlgraph.forum.evaluation.ForumMeasure;
 import org.crawlgraph.forum.evaluation.ForumTrial;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
@@ -20,7 +18,6 @@ import org.crawlgraph.forum.map.PageType;
 /** The evaluation of forum maps, with the figures and tables of Cai et al. (2008, section 6). */
 public final class ForumReport {
 
-    private static final int POINTS = 50;
     private static final int MOST_TYPES = 24;
     private static final int MOST_ARCS = 60;
     private static final int COLOURS = 10;
@@ -36,40 +33,24 @@ public final class ForumReport {
                 .filter(goal -> !Double.isNaN(evaluation.worst(goal)))
                 .toList();
         this.shown = evaluation.trials().stream()
-                .min(Comparator.comparingDouble(trial -> evaluation.of(ForumGoal.COVERAGE_BY_MEANING, trial)))
+                .min(Comparator.comparingDouble(trial -> trial.of(ForumGoal.COVERAGE_BY_MEANING)))
                 .orElseThrow();
     }
 
     /**
      * Assembles the evaluation.
-     * @param arcs comparisons with a corrected map, one for each trial; empty without one
-     * @param bySampleSize trials on the same forum ({@link ForumTrial#bySampleSize}); empty without a report
      * @param unlabelled number of pages of the forum without a label, which were skipped
      */
-    public static Evaluation of(
-            ForumEvaluation evaluation, List<ArcComparison> arcs, List<ForumTrial> bySampleSize, int unlabelled) {
+    public static Evaluation of(ForumEvaluation evaluation, int unlabelled) {
         ForumReport report = new ForumReport(evaluation);
         Map<String, DataTable> tables = new LinkedHashMap<>();
         tables.put("measures", report.measures());
-        tables.put("trials", report.trials(arcs));
+        tables.put("trials", report.trials());
         Map<String, Object> more = new LinkedHashMap<>();
         more.put("trialCount", String.valueOf(evaluation.trials().size()));
         report.map(more);
         more.put("quality", report.quality());
         more.put("coverage", report.coverage());
-        DataTable sizes = DataTable.of(
-                "sample-sizes",
-                "pages of the sample, covered of the valuable, copies of the fetched, invalid of the fetched");
-        bySampleSize.forEach(trial -> sizes.row(
-                trial.summary().sampled(),
-                trial.crawl().meaning().coverage(),
-                trial.crawl().meaning().duplicateShare(),
-                trial.crawl().meaning().invalidShare()));
-        more.put("sizes", sizes);
-        DataTable course = DataTable.of("course", "crawl, pages fetched, share of the valuable pages");
-        report.course(course, "mirror", evaluation.mirror());
-        report.course(course, "map", report.shown.order());
-        more.put("course", course);
         return new Evaluation(ReportPage.FORUM, report.facts(unlabelled), tables, more);
     }
 
@@ -82,16 +63,16 @@ public final class ForumReport {
                                 + " without a label"),
                 new Fact(
                         "valuable",
-                        Wording.number(evaluation.mirrored().meaning().valuable()) + " by meaning, "
-                                + Wording.number(evaluation.mirrored().content().valuable()) + " by content"),
+                        Wording.number(evaluation.forum().meaning().valuable()) + " by meaning, "
+                                + Wording.number(evaluation.forum().content().valuable()) + " by content"),
                 new Fact(
                         "maps",
                         evaluation.trials().size() + ", by the method "
-                                + shown.options().method().option()),
+                                + shown.map().method().option()),
                 new Fact(
                         "drawn is",
                         "the map with the lowest coverage, random seed "
-                                + shown.options().randomSeed()),
+                                + shown.seed()),
                 new Fact("report", "CrawlGraph " + Version.CURRENT));
     }
 
@@ -108,29 +89,17 @@ public final class ForumReport {
         return table;
     }
 
-    /** The measures of each map, and the counts of tables 2 and 3 of the paper. */
-    private DataTable trials(List<ArcComparison> arcs) {
+    /** The measures of each map, and the counts of table 3 of the paper. */
+    private DataTable trials() {
         List<String> header = new ArrayList<>(
                 List.of("seed", "fetched", "relations mirrored", "relations fetched", "relations kept"));
-        if (!arcs.isEmpty()) {
-            header.addAll(List.of("arcs followed", "arcs of map", "arcs of both"));
-        }
         goals.forEach(goal -> header.add(goal.option()));
         DataTable table = new DataTable("maps", header.toArray(String[]::new));
-        for (int i = 0; i < evaluation.trials().size(); i++) {
-            ForumTrial trial = evaluation.trials().get(i);
+        for (ForumTrial trial : evaluation.trials()) {
             ForumTrial.Relations relations = trial.relations();
             List<Object> row = new ArrayList<>(List.of(
-                    trial.options().randomSeed(),
-                    trial.crawl().meaning().fetched(),
-                    relations.stored(),
-                    relations.fetched(),
-                    relations.kept()));
-            if (!arcs.isEmpty()) {
-                ArcComparison both = arcs.get(i);
-                row.addAll(List.of(both.learnt(), both.byHand(), both.both()));
-            }
-            goals.forEach(goal -> row.add(evaluation.of(goal, trial)));
+                    trial.seed(), trial.fetched(), relations.stored(), relations.fetched(), relations.kept()));
+            goals.forEach(goal -> row.add(trial.of(goal)));
             table.row(row.toArray());
         }
         return table;
@@ -138,29 +107,31 @@ public final class ForumReport {
 
     private DataTable quality() {
         DataTable table = DataTable.of("quality", "crawl, valuable, copies, invalid");
-        quality(table, "mirror", evaluation.mirrored().meaning());
-        evaluation.filters().stream().limit(1).forEach(filter -> quality(table, "URL clusters", filter.meaning()));
-        quality(table, "map", shown.crawl().meaning());
+        quality(table, "mirror", evaluation.mirrored());
+        evaluation.trials().stream()
+                .map(ForumTrial::filter)
+                .filter(filter -> !filter.isEmpty())
+                .limit(1)
+                .forEach(filter -> quality(table, "URL clusters", filter));
+        quality(table, "map", shown.values());
         return table;
     }
 
-    private static void quality(DataTable table, String name, ForumMeasure measure) {
-        table.row(name, measure.valuableShare(), measure.duplicateShare(), measure.invalidShare());
+    private static void quality(DataTable table, String name, Map<ForumGoal, Double> values) {
+        double copies = values.getOrDefault(ForumGoal.COPIES_BY_MEANING, Double.NaN);
+        double invalid = values.getOrDefault(ForumGoal.INVALID, Double.NaN);
+        table.row(name, 1 - copies - invalid, copies, invalid);
     }
 
     private DataTable coverage() {
         DataTable table = DataTable.of("coverage", "crawl, covered")
                 .row("mirror", evaluation.mirror(ForumGoal.COVERAGE_BY_MEANING));
-        if (!evaluation.filters().isEmpty()) {
-            table.row("URL clusters, worst", evaluation.filter(ForumGoal.COVERAGE_BY_MEANING));
+        double filter = evaluation.filter(ForumGoal.COVERAGE_BY_MEANING);
+        if (!Double.isNaN(filter)) {
+            table.row("URL clusters, worst", filter);
         }
         return table.row("maps, worst", evaluation.worst(ForumGoal.COVERAGE_BY_MEANING))
                 .row("maps, mean", evaluation.mean(ForumGoal.COVERAGE_BY_MEANING));
-    }
-
-    private void course(DataTable table, String name, List<Integer> order) {
-        ForumMeasure.course(order, evaluation.forum().meaning(), Math.min(POINTS, order.size()))
-                .forEach(point -> table.row(name, point.fetched(), point.coverage()));
     }
 
     /** The map with the lowest coverage: a drawing, its page types and its arcs. */
@@ -199,7 +170,7 @@ public final class ForumReport {
         data.put(
                 "mapNote",
                 "Page types of the forum and their links, learned with random seed "
-                        + shown.options().randomSeed() + ": " + map.pageTypes().size() + " page types of "
+                        + shown.seed() + ": " + map.pageTypes().size() + " page types of "
                         + map.pageTypes().stream()
                                 .mapToInt(PageType::layout)
                                 .distinct()

@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;
-import org.crawlgraph.forum.evaluation.ForumTrial;
 import org.crawlgraph.forum.evaluation.ForumTruth;
 import org.crawlgraph.forum.evaluation.LabelledForum;
 import org.crawlgraph.forum.evaluation.StoredForum;
@@ -43,11 +42,7 @@ final class HostileForum {
         LabelledForum forum =
                 LabelledForum.of(new StoredForum(HOST, pages, Map.of()), truth, List.of(), Checkpoint.NONE);
         ForumTraining.Settings options = ForumTraining.Settings.DEFAULT.drawn(30, 1);
-        return ForumReport.of(
-                        ForumEvaluation.of(forum, options, 2, Checkpoint.NONE),
-                        List.of(),
-                        ForumTrial.bySampleSize(forum, options, Checkpoint.NONE),
-                        0)
+        return ForumReport.of(ForumEvaluation.of(forum, options, 2, Checkpoint.NONE), 0)
                 .html();
     }
 

@@ -1,7 +1,6 @@
 package org.crawlgraph.app.command.forum;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.imports.Imports;
@@ -11,16 +10,11 @@ import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.report.Evaluation;
 import org.crawlgraph.app.report.ForumReport;
 import org.crawlgraph.datasets.labelled.ForumLabels;
-import org.crawlgraph.forum.evaluation.ArcComparison;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;
-import org.crawlgraph.forum.evaluation.ForumTrial;
 import org.crawlgraph.forum.evaluation.LabelledForum;
-import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumTraining;
-import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.ingest.ForumArchive;
 import org.crawlgraph.ingest.source.Rejects;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -46,7 +40,7 @@ import picocli.CommandLine.Parameters;
         })
 final class ForumEvaluateCommand implements Callable<Integer> {
 
-    private static final Set<String> STAGES = Set.of("reading pages", "near pages", "trials", "sample sizes");
+    private static final Set<String> STAGES = Set.of("reading pages", "near pages", "trials");
 
     @Parameters(paramLabel = "INPUT", description = "WARC or ARC file, or folder, with the whole forum.")
     private Path input = Path.of("");
@@ -64,13 +58,6 @@ final class ForumEvaluateCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "First random seed; default ${DEFAULT-VALUE}.")
     private long seed = 1;
 
-    @Option(
-            names = "--arcs",
-            paramLabel = "MAP",
-            description = "Manually corrected map of the forum (`forum prune`, or the text of"
-                    + " crawl.forum.map): also show how many arcs both follow.")
-    private @Nullable Path arcs;
-
     @Mixin
     private ReadOptions reading = new ReadOptions();
 
@@ -81,22 +68,14 @@ final class ForumEvaluateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ForumMap corrected = arcs == null ? null : MapFile.read(arcs);
         Done done = output.watched(STAGES, checkpoint -> {
             ForumTraining.Settings options = training.options(seed);
             ForumArchive archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
             LabelledForum labelled = ForumLabels.read(labels, archive.forum(), checkpoint);
             ForumEvaluation evaluation = ForumEvaluation.of(labelled, options, seeds, checkpoint);
-            StoredForum forum = evaluation.forum().site();
-            List<ArcComparison> compared = corrected == null
-                    ? List.of()
-                    : evaluation.trials().stream()
-                            .map(trial -> ArcComparison.of(forum, trial.map(), corrected))
-                            .toList();
-            List<ForumTrial> bySampleSize =
-                    output.hasReport() ? ForumTrial.bySampleSize(labelled, options, checkpoint) : List.of();
-            int unlabelled = archive.forum().pages().size() - forum.pages().size();
-            return new Done(ForumReport.of(evaluation, compared, bySampleSize, unlabelled), archive.rejects());
+            int unlabelled = archive.forum().pages().size()
+                    - evaluation.forum().site().pages().size();
+            return new Done(ForumReport.of(evaluation, unlabelled), archive.rejects());
         });
         output.print(done.evaluation());
         return Imports.told(done.rejects(), output);

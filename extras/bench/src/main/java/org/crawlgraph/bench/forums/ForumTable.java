@@ -48,18 +48,7 @@ public final class ForumTable {
     private static final int BOARDS = 8;
     private static final int THREADS = 300;
     private static final Pattern PAGE = Pattern.compile("[?&]page=([0-9]+)");
-    private static final List<ForumGoal> COLUMNS = List.of(
-            ForumGoal.INVALID,
-            ForumGoal.COPIES_BY_CONTENT,
-            ForumGoal.COPIES_BY_MEANING,
-            ForumGoal.USELESS,
-            ForumGoal.COVERAGE_BY_MEANING,
-            ForumGoal.RELATIONS,
-            ForumGoal.JOINED_WRONGLY,
-            ForumGoal.PROBES,
-            ForumGoal.PURITY,
-            ForumGoal.RAND,
-            ForumGoal.TRAINING);
+    private static final List<ForumGoal> COLUMNS = List.of(ForumGoal.values());
 
     private ForumTable() {}
 
