@@ -90,6 +90,9 @@ final class Evidence {
 
     /** Whether a page may replace others: its type has a layout, and is kept or a copy. */
     boolean mayStay(int page) {
+        if (sample.type(page) >= types.size()) {
+            return sample.layout(page) >= 0; // a probe of a page type that the evidence did not have
+        }
         TypeDraft type = type(page);
         return type.hasLayout() && (type.kept || type.reason == PageType.Reason.COPY);
     }
