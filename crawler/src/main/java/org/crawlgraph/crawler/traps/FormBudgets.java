@@ -25,17 +25,11 @@ final class FormBudgets {
     /** Pages that a page with something new earns for its form. */
     private static final int EARNED_PAGES = 2;
 
-    /** More pages for links on good pages of other forms, once a page of the form had something new: lists link to many pages at once. */
-    private static final int TRUSTED_PAGES = 32;
-
     /** Shingles of new text on a page that says something new even if most of its text is known. */
     private static final int MIN_NEW_SHINGLES = 10;
 
     /** Shingles of new text that count for a page at most, so that one long page does not decide. */
     static final int MAX_TEXT = 64;
-
-    /** In a form that is not suspicious, at least one in this many fetched pages brought something new. */
-    private static final int PAGES_PER_NEW_PAGE = 8;
 
     private static final String SECTION = "/**";
 
@@ -45,19 +39,18 @@ final class FormBudgets {
      * @param asked pages fetched or in flight
      * @param fresh pages with something new among them
      * @param text amount of new text on these pages, in shingles
-     * @param brought links found on these pages that were set aside
      * @param turn of the form in its host
      */
-    record Yield(long asked, long fresh, long text, long brought, long turn) {
+    record Yield(long asked, long fresh, long text, long turn) {
 
-        static final Yield NOTHING = new Yield(0, 0, 0, 0, 0);
+        static final Yield NOTHING = new Yield(0, 0, 0, 0);
 
-        Yield plus(int moreAsked, int moreFresh, long moreText, int moreBrought) {
-            return new Yield(asked + moreAsked, fresh + moreFresh, text + moreText, brought + moreBrought, turn);
+        Yield plus(int moreAsked, int moreFresh, long moreText) {
+            return new Yield(asked + moreAsked, fresh + moreFresh, text + moreText, turn);
         }
 
         Yield withTurn(long other) {
-            return new Yield(asked, fresh, text, brought, other);
+            return new Yield(asked, fresh, text, other);
         }
 
         double textPerPage() {
@@ -67,11 +60,6 @@ final class FormBudgets {
         /** Whether at least half of the pages brought something new. */
         boolean isGood() {
             return 2 * fresh >= asked;
-        }
-
-        /** Whether some pages bring something new, and all so few links that are set aside that following all of them ends. */
-        boolean isEnding() {
-            return fresh * PAGES_PER_NEW_PAGE >= asked && 2 * brought <= asked;
         }
     }
 
@@ -111,9 +99,9 @@ final class FormBudgets {
     }
 
     /** Counts for a form and for its section. */
-    void count(String form, int asked, int fresh, long text, int brought) {
+    void count(String form, int asked, int fresh, long text) {
         for (String one : List.of(form, UrlForms.section(form) + SECTION)) {
-            put(Origin.of(one), UrlForms.rank(one), of(one).plus(asked, fresh, text, brought));
+            put(Origin.of(one), UrlForms.rank(one), of(one).plus(asked, fresh, text));
         }
     }
 
@@ -132,9 +120,7 @@ final class FormBudgets {
 
     /** Whether the budget of a form is spent. {@code trusted} for links on good pages of other forms. */
     boolean isSpent(String form, boolean trusted) {
-        Yield yield = of(form);
-        long budget = budget(form);
-        return yield.asked() >= (trusted ? 2 * budget + (yield.fresh() > 0 ? TRUSTED_PAGES : 0) : budget);
+        return of(form).asked() >= (trusted ? 2 : 1) * budget(form);
     }
 
     /** Whether the budget of the section of a form is spent, and the form has not shown that it is good. */

@@ -27,9 +27,6 @@ final class KnownPages {
     /** Counter of links that were held and have returned. */
     static final String RELEASED = "held-links-released";
 
-    /** Held links after which a lesson is tried again; that number more after each time, so that endless links cost less and less. */
-    private static final int LINKS_BETWEEN_TRIALS = 10;
-
     /** Pages with held links that are tried again for each lesson before a run ends, those with most links first. */
     private static final int MAX_LAST_TRIALS = 3;
 
@@ -62,9 +59,6 @@ final class KnownPages {
 
     /** Fingerprints of URLs that are fetched to try a lesson. */
     private final Set<Long> trials = new HashSet<>();
-
-    /** Held links in this run, by lesson. */
-    private final Map<String, Long> heldBy = new HashMap<>();
 
     private final Set<String> triedLast = new HashSet<>();
     private final List<DiscoveredLink> clean = new ArrayList<>();
@@ -180,23 +174,8 @@ final class KnownPages {
             }
             clean.add(other);
         }
-        for (String lesson : name.lessons) {
-            if (isTrial(heldBy.merge(lesson, 1L, Long::sum))) {
-                trials.add(TextFingerprint.of(link.url()));
-                return false;
-            }
-        }
         held.add(name.page, link);
         return true;
-    }
-
-    /** Whether a lesson is tried again with its n-th link: the first of a run, and after 10, 20, 30 more and so on. */
-    private static boolean isTrial(long number) {
-        long since = number - 1;
-        for (long step = LINKS_BETWEEN_TRIALS; since > 0; step += LINKS_BETWEEN_TRIALS) {
-            since -= step;
-        }
-        return since == 0;
     }
 
     /** Proposes the clean forms of the links that were held since the last call. */

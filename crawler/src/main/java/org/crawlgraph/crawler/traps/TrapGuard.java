@@ -213,12 +213,8 @@ public final class TrapGuard {
         boolean aside = !task.released() && trap(task.link()) != null;
         if (aside) {
             state.aside().add(task, form);
-            String from = task.from();
-            if (from != null) {
-                budgets.count(forms.of(from), 0, 0, 0, 1);
-            }
         } else {
-            budgets.count(form, 1, 0, 0, 0);
+            budgets.count(form, 1, 0, 0);
         }
         return aside;
     }
@@ -239,13 +235,9 @@ public final class TrapGuard {
         long fresh = newText(url, page, text, found);
         if (fresh < 0) {
             budgets.stale(url);
-            String location = page.response().location();
-            if (location != null && !state.links().seen(location)) {
-                budgets.count(form, 0, 0, 0, 1); // its link is on the page before
-            }
             return;
         }
-        budgets.count(form, 0, 1, fresh, 0);
+        budgets.count(form, 0, 1, fresh);
         state.aside().resume(form, budgets.earned(form));
     }
 
@@ -299,8 +291,8 @@ public final class TrapGuard {
     }
 
     /**
-     * Called when no other task is left; returns whether it has brought some back. All tasks that were set aside if the user wants them;
-     * otherwise all of the forms that end by themselves, and some of the others.
+     * Called when no other task is left; returns whether it has brought some back. All tasks that were set aside if the user wants them,
+     * otherwise some.
      */
     public boolean resume() {
         if (!on) {
@@ -313,12 +305,8 @@ public final class TrapGuard {
         boolean any = pages.tryAgain();
         for (GroupedMap.Group<FetchTask> group : state.aside().groups()) {
             String form = forms.of(group.first().url());
-            Yield yield = budgets.of(form);
-            long some = Math.min(RESUMED_AT_END + yield.fresh(), group.size());
-            if (yield.isEnding() && yield.asked() >= RESUMED_AT_END) {
-                state.aside().release(form, Math.max(some, yield.asked()));
-                any = true;
-            } else if (state.counters().of(RESUMED)
+            long some = Math.min(RESUMED_AT_END + budgets.of(form).fresh(), group.size());
+            if (state.counters().of(RESUMED)
                     < Math.max(MIN_RESUMED, state.counters().of("pages") / PAGES_PER_RESUMED)) {
                 state.aside().release(form, some);
                 state.counters().add(RESUMED, some);
