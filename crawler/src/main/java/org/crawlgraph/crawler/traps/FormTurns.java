@@ -22,6 +22,9 @@ final class FormTurns {
     /** A form has much new text if its pages have at least this part of the new text of the best form. */
     private static final double MIN_PART_OF_BEST = 1 / 8.0;
 
+    /** Turns of a form without parameters for each of one with parameters: the page may be the same. */
+    private static final int TURNS_WITHOUT_PARAMETERS = 2;
+
     private final UrlForms forms;
     private final FormBudgets budgets;
 
@@ -65,7 +68,8 @@ final class FormTurns {
         }
         long now = Math.max(add(origin, 1, 0), yields[rich].turn());
         turns.put(Key.of(origin, 1), now);
-        long step = Math.round(best / yields[rich].textPerPage());
+        long step = Math.round(best / yields[rich].textPerPage())
+                * (UrlForms.hasParameters(ranks.getLong(rich)) ? TURNS_WITHOUT_PARAMETERS : 1);
         budgets.put(origin, ranks.getLong(rich), yields[rich].withTurn(now + step));
         return ranks.getLong(rich);
     }

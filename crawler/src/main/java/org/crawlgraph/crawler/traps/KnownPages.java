@@ -19,13 +19,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Fetches a page once, not once per URL. Of the URLs with {@linkplain KnownParameters known parameters}, the clean form is fetched; of those
- * that a {@linkplain UrlLessons lesson} calls equivalent, the first, and the one without redundant parameters if there is a link to it. The
- * others are {@linkplain HeldLinks held}: one is fetched if the first turns out to be no page, and some are fetched to try the lesson again.
+ * that a {@linkplain UrlLessons lesson} calls equivalent, the first. The others are held: one is fetched if the first turns out to be no
+ * page, and some are fetched to try the lesson again. Stored with the state.
  */
 final class KnownPages {
 
     /** Counter of links that were held and have returned. */
     static final String RELEASED = "held-links-released";
+
+    /** Held links of a crawl, 40 MiB on disk: sites with a session in each link have links without end. Further ones are dropped. */
+    private static final long MAX_HELD = 1 << 17;
 
     /** Pages with held links that are tried again for each lesson before a run ends, those with most links first. */
     private static final int MAX_LAST_TRIALS = 3;
@@ -36,23 +39,20 @@ final class KnownPages {
     /** URLs of a page that are tried one after the other because each failed. */
     private static final int MAX_FAILED_URLS = 3;
 
-    /** Kinds of {@link #urls}: any URL taken, one without redundant parameters taken, and requested; the last after a failure. */
-    private static final int TAKEN = 1;
-
-    private static final int PLAIN_TAKEN = 2;
-    private static final int PLAIN_ASKED = 3;
-    private static final int FAILED = 4;
-    private static final int REDIRECTS = 5;
+    /** The URL of a page whose URL has failed: any. */
+    private static final long ANY = 0;
 
     private final CrawlState state;
     private final UrlForms forms;
     private final UrlLessons lessons;
-    private final HeldLinks held;
 
-    /** Fingerprints of the URLs chosen for pages. Key: (page fingerprint in two halves, kind). */
-    private final StoredMap<Key, Long> urls;
+    /** Links to other URLs of a page that the crawl has or will have, by page and half of the URL fingerprint. */
+    private final GroupedMap<DiscoveredLink> held;
 
-    /** Numbers of failures of pages, and of redirects of clean forms by form. Key: as above. */
+    /** Fingerprints of the URLs that stand for pages, if these are not the canonical ones. Key: (page fingerprint in two halves). */
+    private final StoredMap<Key, Long> chosen;
+
+    /** Numbers of failures of pages, and of redirects of clean forms by form. Key: (fingerprint in two halves). */
     private final StoredMap<Key, Long> counts;
 
     private KnownParameters known = new KnownParameters(Set.of(), Set.of());
@@ -67,8 +67,8 @@ final class KnownPages {
         this.state = state;
         this.forms = forms;
         lessons = new UrlLessons(state.store(), forms);
-        held = new HeldLinks(state);
-        urls = state.store().map("pageUrls", Key.TYPE, Long.class);
+        held = new GroupedMap<>(state.store(), "heldLinks", DiscoveredLink.class);
+        chosen = state.store().map("pageUrls", Key.TYPE, Long.class);
         counts = state.store().map("pageFailures", Key.TYPE, Long.class);
     }
 
@@ -89,7 +89,12 @@ final class KnownPages {
      * @param plain without known and redundant parameters
      * @param lessons that make a difference
      */
-    private record Name(String url, String clean, String page, String plain, List<String> lessons) {}
+    private record Name(String url, String clean, String page, String plain, List<String> lessons) {
+
+        boolean isCanonical() {
+            return page.equals(url);
+        }
+    }
 
     private Name name(String url) {
         String clean = known.clean(url);
@@ -108,21 +113,17 @@ final class KnownPages {
             return null;
         }
         Name name = name(link.url());
-        boolean plain = name.plain.equals(name.url);
-        if (name.page.equals(name.url)) {
-            return asked && is(name, PLAIN_ASKED)
-                    ? known(name)
-                    : asked && leadsBack(name) && held.has(name.page)
-                            ? "pages like it redirect to a URL with a parameter"
-                            : null;
+        Long url = chosen.get(Key.of(name.page));
+        if (url != null && (asked || !name.isCanonical())) {
+            return url == ANY || url == TextFingerprint.of(name.url) ? null : known(name);
         }
-        Long next = urls.get(Key.of(name.page, FAILED));
-        if (next != null) {
-            return next == 0 || next == TextFingerprint.of(name.url) ? null : known(name);
+        if (name.isCanonical()) {
+            return asked && leadsBack(name) && held.first(name.page) != null
+                    ? "pages like it redirect to a URL with a parameter"
+                    : null;
         }
-        if (is(name, PLAIN_TAKEN)
-                || (!plain && (is(name, TAKEN) || state.links().seen(name.plain)))
-                || state.links().seen(name.page)
+        if (state.links().seen(name.page)
+                || (!name.plain.equals(name.url) && state.links().seen(name.plain))
                 || lessons.isReadOtherwise(name.clean)) {
             return known(name);
         }
@@ -137,14 +138,9 @@ final class KnownPages {
                         : ": " + name.lessons.get(0).replaceFirst(" ", ", ") + " changes nothing");
     }
 
-    private boolean is(Name name, int kind) {
-        Long other = urls.get(Key.of(name.page, kind));
-        return other != null && other != TextFingerprint.of(name.url);
-    }
-
     /** Whether the clean forms of URLs like this redirect to a URL with the parameter. */
     private boolean leadsBack(Name name) {
-        return counts.getOrDefault(Key.of(forms.of(name.clean), REDIRECTS), 0L) >= MAX_CLEAN_REDIRECTS;
+        return counts.getOrDefault(Key.of(forms.of(name.clean)), 0L) >= MAX_CLEAN_REDIRECTS;
     }
 
     /** The URL without known and redundant parameters, as far as pages can be had without. */
@@ -162,9 +158,8 @@ final class KnownPages {
             return false;
         }
         Name name = name(link.url());
-        if (asked && name.page.equals(name.url) && leadsBack(name)) {
-            urls.put(Key.of(name.page, FAILED), 0L);
-            held.release(name.page);
+        if (name.isCanonical() && leadsBack(name)) {
+            release(name.page);
             return true;
         }
         DiscoveredLink other = link.withUrl(bare(name));
@@ -174,8 +169,14 @@ final class KnownPages {
             }
             clean.add(other);
         }
-        held.add(name.page, link);
+        if (held.size() < MAX_HELD) {
+            held.put(name.page, number(link.url()), link);
+        }
         return true;
+    }
+
+    private static long number(String url) {
+        return TextFingerprint.of(url) >>> 1;
     }
 
     /** Proposes the clean forms of the links that were held since the last call. */
@@ -184,28 +185,13 @@ final class KnownPages {
         clean.clear();
     }
 
-    /** Records that a URL has a task. */
+    /** Records that a URL has a task or is requested: it stands for its page, unless another does. */
     void taken(String url) {
-        note(url, TAKEN, PLAIN_TAKEN);
-    }
-
-    /** Records that a URL is requested. */
-    void asked(String url) {
-        note(url, TAKEN, PLAIN_TAKEN);
-        note(url, TAKEN, PLAIN_ASKED);
-    }
-
-    private void note(String url, int kind, int plainKind) {
         Name name = name(url);
-        if (name.page.equals(url)) {
-            return;
-        }
-        Key failed = Key.of(name.page, FAILED);
-        Long before = urls.get(failed);
-        Key place =
-                before != null && before == 0 ? failed : Key.of(name.page, name.plain.equals(url) ? plainKind : kind);
-        if (place.equals(failed) || urls.get(place) == null) {
-            urls.put(place, TextFingerprint.of(url));
+        Key page = Key.of(name.page);
+        Long before = chosen.get(page);
+        if (before == null ? !name.isCanonical() : before == ANY) {
+            chosen.put(page, TextFingerprint.of(url));
         }
     }
 
@@ -216,40 +202,61 @@ final class KnownPages {
         if (location != null && !location.equals(url)) {
             Name target = name(location);
             if (target.page.equals(name.page) && !target.plain.equals(location)) {
-                Key redirects = Key.of(forms.of(name.clean), REDIRECTS);
+                Key redirects = Key.of(forms.of(name.clean));
                 counts.put(redirects, counts.getOrDefault(redirects, 0L) + 1);
-                urls.put(Key.of(name.page, FAILED), 0L);
+                chosen.put(Key.of(name.page), ANY);
             }
         } else if (location == null && (outcome.status() < 200 || outcome.status() >= 300) && !outcome.isUnchanged()) {
-            Key failures = Key.of(name.page, FAILED);
+            Key failures = Key.of(name.page);
             long before = counts.getOrDefault(failures, 0L);
-            if (before < MAX_FAILED_URLS && held.release(name.page) != null) {
+            if (before < MAX_FAILED_URLS && release(name.page) != null) {
                 counts.put(failures, before + 1);
-                urls.put(failures, 0L);
             }
         }
         if (text != null && lessons.read(url, text)) {
-            held.releaseIf(link -> refuse(link, true) == null);
+            held.keysOf(link -> refuse(link, true) == null).forEach(this::release);
         }
-        asked(url);
+    }
+
+    /** Lets a held link of a page stand for it; null if there is none. */
+    private @Nullable DiscoveredLink release(String page) {
+        Key first = held.first(page);
+        if (first == null) {
+            return null;
+        }
+        chosen.put(Key.of(page), ANY);
+        return release(first);
+    }
+
+    /** Returns a held link to the crawl. */
+    private @Nullable DiscoveredLink release(Key key) {
+        DiscoveredLink link = held.remove(key);
+        if (link != null) {
+            if (state.links().seen(link.url())) {
+                state.links().readmit(List.of(link));
+            } else {
+                state.links().propose(List.of(link));
+            }
+            state.counters().add(RELEASED, 1);
+        }
+        return link;
     }
 
     /** Whether a link is held. */
     boolean isHeld(String url) {
-        return held.contains(page(url), url);
+        return held.contains(page(url), number(url));
     }
 
     /** Before a run ends, returns some held links of each lesson that was not tried like that in this run; returns whether there are any. */
     boolean tryAgain() {
         Map<String, Integer> tried = new HashMap<>();
-        List<GroupedMap.Group<DiscoveredLink>> pages = held.pages();
+        List<GroupedMap.Group<DiscoveredLink>> pages = held.groups();
         pages.sort(Comparator.comparingLong(page -> -page.size()));
         boolean any = false;
         for (GroupedMap.Group<DiscoveredLink> page : pages) {
-            Name name = name(page.first().url());
-            for (String lesson : name.lessons) {
+            for (String lesson : name(page.first().url()).lessons) {
                 if (!triedLast.contains(lesson) && tried.merge(lesson, 1, Integer::sum) <= MAX_LAST_TRIALS) {
-                    DiscoveredLink link = held.release(page.key());
+                    DiscoveredLink link = release(page.key());
                     any |= link != null && trials.add(TextFingerprint.of(link.url()));
                     break;
                 }

@@ -366,7 +366,7 @@ public final class TrapGuard {
     /** Records that a URL is requested. */
     public void asked(String url) {
         if (on) {
-            pages.asked(url);
+            pages.taken(url);
         }
     }
 

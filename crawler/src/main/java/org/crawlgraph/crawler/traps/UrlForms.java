@@ -80,9 +80,14 @@ final class UrlForms {
         return end < 0 ? form : form.substring(0, end);
     }
 
-    /** The rank of the tasks of a form in the queue of their host, from 1 to {@link Priorities#MOST}. */
+    /** The rank of the tasks of a form in the queue of their host: 2 to {@link Priorities#MOST}, odd if the form has parameters. */
     static int rank(String form) {
-        return 1 + (int) Math.floorMod(TextFingerprint.of(form), (long) Priorities.MOST);
+        int half = 1 + (int) Math.floorMod(TextFingerprint.of(form), (long) Priorities.MOST / 2);
+        return 2 * half + (form.indexOf('?') < 0 ? 0 : 1);
+    }
+
+    static boolean hasParameters(long rank) {
+        return rank % 2 == 1;
     }
 
     private String form(String url, boolean learn) {
