@@ -1,10 +1,10 @@
 package org.crawlgraph.ingest.gather;
 
+import it.unimi.dsi.fastutil.Arrays;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.html.LinkDetail;
@@ -15,29 +15,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * Links added in any order and read sorted, without duplicates; weights of duplicates are summed. Keeps self-links.
  *
- * <p>Space 8 bytes per link while adding, 4 more while sorting, and 4 bytes per link and per page afterwards. Time
- * O(links), and O(links · log links) at worst.
+ * <p>Space 8 bytes per link while adding, 4 more while sorting, and 4 bytes per link and per page afterwards; 8 more per
+ * link with details or weights. Time O(links), and O(links · log links) at worst.
  */
 public final class LinkPairs {
 
     /** Maximum number of links, counting parallel links. */
     static final int MAX = Integer.MAX_VALUE - 8;
 
-    private static final int SMALLEST = 1 << 10;
+    /** Links in a chunk, as a power of 2: 2 MiB, small enough that the heap guard runs before the next chunk. */
+    private static final int CHUNK_BITS = 18;
 
-    /** 2 MiB, small enough that the heap guard runs before the next chunk. */
-    private static final int LARGEST = 1 << 18;
-
+    private static final int CHUNK = 1 << CHUNK_BITS;
     private static final int PAGES_PER_TASK = 1 << 14;
     private static final long[] NO_LINKS = {};
+    private static final long WEIGHT_ONE = Double.doubleToLongBits(1);
 
     private final Path file;
 
-    /** All full except the last one. */
     private final List<long[]> chunks = new ArrayList<>();
-
-    private long[] chunk = NO_LINKS;
-    private int filled;
     private int size;
 
     /** After sorting: the start of each page's links, and the end of the last. */
@@ -48,15 +44,12 @@ public final class LinkPairs {
     /** Numbers the texts of details, starting with the empty text; null without details. */
     private final @Nullable UrlNumbering texts;
 
-    /** The number of each link's details, in chunks like the links, later sorted like them. */
-    private final List<int[]> detailChunks = new ArrayList<>();
+    private boolean weighted;
 
-    private int[] details = {};
+    /** The bits of each link's weight, or the number of its details, in chunks like the links; later sorted like them. */
+    private final List<long[]> extraChunks = new ArrayList<>();
 
-    /** The weight of each link, in chunks like the links; null without weights. */
-    private @Nullable List<double[]> weightChunks;
-
-    private double[] weights = {};
+    private long[] extras = {};
 
     /**
      * Creates an empty collection.
@@ -67,7 +60,7 @@ public final class LinkPairs {
         this(file, false, false);
     }
 
-    /** Creates an empty collection of links with weights, which take 8 more bytes per link, or 16 while sorting. */
+    /** Creates an empty collection of links with weights. */
     public static LinkPairs weighted(Path file) {
         return new LinkPairs(file, false, true);
     }
@@ -76,15 +69,15 @@ public final class LinkPairs {
      * Creates an empty collection.
      *
      * @param file the file to name in errors
-     * @param withDetails whether to store link details, which takes 4 to 8 more bytes per link and the distinct texts
+     * @param withDetails whether to store link details, which also takes the distinct texts
      */
     public LinkPairs(Path file, boolean withDetails) {
         this(file, withDetails, false);
     }
 
-    private LinkPairs(Path file, boolean withDetails, boolean withWeights) {
+    private LinkPairs(Path file, boolean withDetails, boolean weighted) {
         this.file = file;
-        weightChunks = withWeights ? new ArrayList<>() : null;
+        this.weighted = weighted;
         texts = withDetails ? new UrlNumbering(file) : null;
         if (texts != null) {
             texts.of(text(LinkDetail.NONE));
@@ -97,11 +90,15 @@ public final class LinkPairs {
 
     /** Drops all weights, for a format that shows only at its end that it has none. */
     public void dropWeights() {
-        weightChunks = null;
+        weighted = false;
     }
 
     boolean hasWeights() {
-        return weightChunks != null;
+        return weighted;
+    }
+
+    private boolean hasExtras() {
+        return weighted || texts != null;
     }
 
     private static String text(LinkDetail detail) {
@@ -114,43 +111,40 @@ public final class LinkPairs {
      * @throws IngestException when there are more than {@link #MAX}
      */
     public void add(int from, int to) {
-        add(from, to, LinkDetail.NONE, 1);
+        add(from, to, weighted ? WEIGHT_ONE : 0L);
     }
 
     /** Adds a link with a finite weight, ignored unless weights are stored. Weights of parallel links are summed. */
     public void add(int from, int to, double weight) {
-        add(from, to, LinkDetail.NONE, weight);
+        add(from, to, weighted ? Double.doubleToLongBits(weight) : 0L);
     }
 
     /** Adds a link with details, which are ignored unless enabled; the first details of parallel links win. */
     public void add(int from, int to, LinkDetail detail) {
-        add(from, to, detail, 1);
+        add(from, to, texts == null ? 0L : texts.of(text(detail)));
     }
 
-    private void add(int from, int to, LinkDetail detail, double weight) {
+    private void add(int from, int to, long extra) {
         if (size == MAX) {
             throw IngestException.in(
                     file, "more links than the limit of " + MAX + "; convert it to a WebGraph, which can have more");
         }
-        if (filled == chunk.length) {
-            chunk = new long[Math.min(LARGEST, Math.max(SMALLEST, size))];
-            chunks.add(chunk);
-            if (texts != null) {
-                detailChunks.add(new int[chunk.length]);
-            }
-            if (weightChunks != null) {
-                weightChunks.add(new double[chunk.length]);
-            }
-            filled = 0;
+        put(chunks, (long) from << Integer.SIZE | to);
+        if (hasExtras()) {
+            put(extraChunks, extra);
         }
-        if (texts != null) {
-            detailChunks.get(detailChunks.size() - 1)[filled] = texts.of(text(detail));
-        }
-        if (weightChunks != null) {
-            weightChunks.get(weightChunks.size() - 1)[filled] = weight;
-        }
-        chunk[filled++] = (long) from << Integer.SIZE | to;
         size++;
+    }
+
+    private void put(List<long[]> all, long value) {
+        if (size % CHUNK == 0) {
+            all.add(new long[CHUNK]);
+        }
+        all.get(size >>> CHUNK_BITS)[size % CHUNK] = value;
+    }
+
+    private static long get(List<long[]> all, int link) {
+        return all.get(link >>> CHUNK_BITS)[link % CHUNK];
     }
 
     /** The number of links; before sorting, parallel links count as often as they were added. */
@@ -165,7 +159,7 @@ public final class LinkPairs {
      */
     public void renumber(int[] moved) {
         for (long[] pairs : chunks) {
-            for (int i = 0; i < filled(pairs); i++) {
+            for (int i = 0; i < CHUNK; i++) {
                 pairs[i] = (long) moved[(int) (pairs[i] >>> Integer.SIZE)] << Integer.SIZE | moved[(int) pairs[i]];
             }
         }
@@ -175,31 +169,20 @@ public final class LinkPairs {
     void sort(int pages) {
         starts = starts(pages);
         targets = new int[size];
-        details = new int[texts == null ? 0 : size];
-        weights = new double[weightChunks == null ? 0 : size];
-        for (int c = 0; c < chunks.size(); c++) {
-            long[] pairs = chunks.get(c);
-            for (int i = 0; i < filled(pairs); i++) {
-                int place = starts[(int) (pairs[i] >>> Integer.SIZE)]++;
-                targets[place] = (int) pairs[i];
-                if (texts != null) {
-                    details[place] = detailChunks.get(c)[i];
-                }
-                if (weightChunks != null) {
-                    weights[place] = weightChunks.get(c)[i];
-                }
+        extras = new long[hasExtras() ? size : 0];
+        for (int link = 0; link < size; link++) {
+            long pair = get(chunks, link);
+            int place = starts[(int) (pair >>> Integer.SIZE)]++;
+            targets[place] = (int) pair;
+            if (hasExtras()) {
+                extras[place] = get(extraChunks, link);
             }
-            if (pairs != chunk) {
-                chunks.set(c, NO_LINKS);
+            if (link % CHUNK == CHUNK - 1) {
+                chunks.set(link >>> CHUNK_BITS, NO_LINKS);
             }
         }
         chunks.clear();
-        detailChunks.clear();
-        if (weightChunks != null) {
-            weightChunks.clear();
-        }
-        chunk = NO_LINKS;
-        filled = 0;
+        extraChunks.clear();
         System.arraycopy(starts, 0, starts, 1, pages); // each start has moved to the next one
         starts[0] = 0;
         IntStream.rangeClosed(0, pages / PAGES_PER_TASK).parallel().forEach(task -> {
@@ -212,34 +195,20 @@ public final class LinkPairs {
     }
 
     private void sortLinks(int from, int end) {
-        if (texts == null && weightChunks == null) {
+        if (hasExtras()) {
+            Arrays.mergeSort(from, end, (one, two) -> Integer.compare(targets[one], targets[two]), (one, two) -> {
+                IntArrays.swap(targets, one, two);
+                LongArrays.swap(extras, one, two);
+            });
+        } else {
             IntArrays.quickSort(targets, from, end);
-            return;
-        }
-        long[] order = new long[end - from];
-        for (int i = from; i < end; i++) {
-            order[i - from] = (long) targets[i] << Integer.SIZE | (i - from);
-        }
-        LongArrays.quickSort(order);
-        int[] numbers = texts == null ? details : Arrays.copyOfRange(details, from, end);
-        double[] values = weightChunks == null ? weights : Arrays.copyOfRange(weights, from, end);
-        for (int i = from; i < end; i++) {
-            targets[i] = (int) (order[i - from] >>> Integer.SIZE);
-            if (texts != null) {
-                details[i] = numbers[(int) order[i - from]];
-            }
-            if (weightChunks != null) {
-                weights[i] = values[(int) order[i - from]];
-            }
         }
     }
 
     private int[] starts(int pages) {
         int[] begins = new int[pages + 1];
-        for (long[] pairs : chunks) {
-            for (int i = 0; i < filled(pairs); i++) {
-                begins[(int) (pairs[i] >>> Integer.SIZE)]++;
-            }
+        for (int link = 0; link < size; link++) {
+            begins[(int) (get(chunks, link) >>> Integer.SIZE)]++;
         }
         for (int page = 0, start = 0; page <= pages; page++) {
             int degree = begins[page];
@@ -247,10 +216,6 @@ public final class LinkPairs {
             start += degree;
         }
         return begins;
-    }
-
-    private int filled(long[] pairs) {
-        return pairs == chunk ? filled : pairs.length;
     }
 
     private void merge(int pages) {
@@ -263,11 +228,8 @@ public final class LinkPairs {
                 if (isNew) {
                     targets[kept++] = targets[i];
                 }
-                if (texts != null && (isNew || details[kept - 1] == 0)) {
-                    details[kept - 1] = details[i];
-                }
-                if (weightChunks != null) {
-                    weights[kept - 1] = isNew ? weights[i] : finite(weights[kept - 1] + weights[i]);
+                if (hasExtras()) {
+                    extras[kept - 1] = isNew ? extras[i] : merged(extras[kept - 1], extras[i]);
                 }
             }
             starts[page + 1] = kept;
@@ -276,12 +238,16 @@ public final class LinkPairs {
         size = kept;
     }
 
-    private double finite(double sum) {
+    private long merged(long before, long more) {
+        if (!weighted) {
+            return before == 0 ? more : before;
+        }
+        double sum = Double.longBitsToDouble(before) + Double.longBitsToDouble(more);
         if (!Double.isFinite(sum)) {
             throw IngestException.in(
                     file, "the weights of a repeated link add up to more than " + Double.MAX_VALUE + "; scale them");
         }
-        return sum;
+        return Double.doubleToLongBits(sum);
     }
 
     /** Reads the sorted links. */
@@ -326,7 +292,7 @@ public final class LinkPairs {
 
         @Override
         public double weight(int index) {
-            return weightChunks == null ? 1 : weights[starts[source] + index];
+            return weighted ? Double.longBitsToDouble(extras[starts[source] + index]) : 1;
         }
 
         @Override
@@ -334,7 +300,7 @@ public final class LinkPairs {
             if (texts == null) {
                 return LinkDetail.NONE;
             }
-            String[] parts = texts.url(details[starts[source] + index]).split("\n", 2);
+            String[] parts = texts.url((int) extras[starts[source] + index]).split("\n", 2);
             return new LinkDetail(parts[1], parts[0]);
         }
     }

@@ -3,8 +3,11 @@ package org.crawlgraph.ingest.text;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.zip.ZipException;
 import org.crawlgraph.ingest.source.IngestException;
 
@@ -14,9 +17,11 @@ import org.crawlgraph.ingest.source.IngestException;
  */
 public final class FileBytes extends InputStream {
 
+    private static final byte[] GZIP = {0x1f, (byte) 0x8b};
+
     private final Path file;
     private final long size;
-    private final GzipFile.CountedInput counted;
+    private final SeekableByteChannel channel;
     private final InputStream in;
 
     /**
@@ -34,27 +39,23 @@ public final class FileBytes extends InputStream {
             if (size == 0) {
                 throw IngestException.in(file, "the file is empty");
             }
-            boolean gzipped = isGzip(file);
-            counted = new GzipFile.CountedInput(Files.newInputStream(file));
-            in = gzipped ? gunzip() : counted;
+            channel = Files.newByteChannel(file);
+            InputStream bytes = Channels.newInputStream(channel);
+            boolean gzipped = Arrays.equals(bytes.readNBytes(2), GZIP);
+            channel.position(0);
+            in = gzipped ? gunzip() : bytes;
         } catch (IOException e) {
             throw IngestException.reading(file, e);
         }
     }
 
-    private static boolean isGzip(Path file) throws IOException {
-        try (InputStream start = Files.newInputStream(file)) {
-            byte[] magic = start.readNBytes(2);
-            return magic.length == 2 && magic[0] == (byte) 0x1f && magic[1] == (byte) 0x8b;
-        }
-    }
-
     private InputStream gunzip() throws IOException {
         try {
-            return new GzipFile(counted, size);
+            return new GzipFile(channel);
         } catch (ZipException | EOFException e) {
-            counted.close();
-            throw broken(file + ":1", counted.count(), e);
+            long position = channel.position();
+            channel.close();
+            throw broken(file + ":1", position, e);
         }
     }
 
@@ -65,7 +66,11 @@ public final class FileBytes extends InputStream {
 
     /** The number of bytes read from the file on disk, 0 to {@link #size}. */
     public long position() {
-        return counted.count();
+        try {
+            return channel.isOpen() ? channel.position() : size;
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
     }
 
     @Override
@@ -90,7 +95,7 @@ public final class FileBytes extends InputStream {
      */
     public IngestException trouble(String place, IOException e) {
         if (e instanceof ZipException || e instanceof EOFException) {
-            return broken(place, in instanceof GzipFile gzip ? gzip.position() : counted.count(), e);
+            return broken(place, in instanceof GzipFile gzip ? gzip.position() : position(), e);
         }
         return IngestException.reading(file, e);
     }

@@ -1,8 +1,9 @@
 package org.crawlgraph.ingest.text;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
@@ -16,16 +17,12 @@ public final class GzipFile extends GZIPInputStream {
 
     private static final int TRAILER = 8;
 
-    private final CountedInput file;
-    private final long size;
+    private final SeekableByteChannel file;
     private long filled;
 
-    /** @param size of the file in bytes */
-    GzipFile(CountedInput file, long size) throws IOException {
-        super(file, 1 << 16);
+    GzipFile(SeekableByteChannel file) throws IOException {
+        super(Channels.newInputStream(file), 1 << 16);
         this.file = file;
-        this.size = size;
-        this.filled = file.count();
     }
 
     /**
@@ -35,11 +32,11 @@ public final class GzipFile extends GZIPInputStream {
      * @throws IOException when the file cannot be read or does not start like gzip
      */
     public static InputStream open(Path file) throws IOException {
-        InputStream in = Files.newInputStream(file);
+        SeekableByteChannel channel = Files.newByteChannel(file);
         try {
-            return new GzipFile(new CountedInput(in), Files.size(file));
+            return new GzipFile(channel);
         } catch (IOException e) {
-            in.close();
+            channel.close();
             throw e;
         }
     }
@@ -52,43 +49,16 @@ public final class GzipFile extends GZIPInputStream {
     @Override
     protected void fill() throws IOException {
         super.fill();
-        filled = file.count();
+        filled = file.position();
     }
 
     @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
         int read = super.read(bytes, offset, length);
-        if (read < 0 && position() + TRAILER < size) {
-            throw new ZipException((size - position() - TRAILER) + " bytes after the gzip data are not gzip");
+        long more = read < 0 ? file.size() - position() - TRAILER : 0;
+        if (more > 0) {
+            throw new ZipException(more + " bytes after the gzip data are not gzip");
         }
         return read;
-    }
-
-    /** Counts the bytes read through it. */
-    static final class CountedInput extends FilterInputStream {
-
-        private long count;
-
-        CountedInput(InputStream in) {
-            super(in);
-        }
-
-        long count() {
-            return count;
-        }
-
-        @Override
-        public int read() throws IOException {
-            int value = in.read();
-            count += value < 0 ? 0 : 1;
-            return value;
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int length) throws IOException {
-            int read = in.read(bytes, offset, length);
-            count += Math.max(0, read);
-            return read;
-        }
     }
 }

@@ -8,7 +8,6 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Objects;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The lines of a UTF-8 text file, plain or gzipped (by content, whatever its name), which end with LF,
  * CRLF or CR, also in one file; a byte order mark at the start is skipped. Damaged gzip is reported with file and line.
  * Bytes that are not UTF-8, and lines longer than {@link #MAX_LINE}, are errors, or skipped if the caller allows it; a line longer than {@link #MAX_SKIPPED} is
- * always an error, since it may never end.
- *
- * <p>Bytes are decoded only by {@link #text()}, or to check for errors. Space O(longest line), at most
- * {@link #MAX_LINE}.
+ * always an error, since it may never end. Space O(longest line), at most {@link #MAX_LINE}.
  */
 public final class TextLines implements AutoCloseable {
 
@@ -39,18 +35,23 @@ public final class TextLines implements AutoCloseable {
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPORT)
             .onUnmappableCharacter(CodingErrorAction.REPORT);
-    private final byte[] block = new byte[BLOCK];
-    private int at;
+    private byte[] block = new byte[BLOCK];
     private int end;
-    private byte[] joined = new byte[1024];
-    private byte[] bytes = block;
     private int start;
-    private int length;
-    private long whole;
-    private boolean ascii;
+    private int stop;
+
+    /** The start of the next line. */
+    private int following;
+
+    /** Bytes of an overlong line that are no longer in the block. */
+    private long dropped;
+
     private long number;
-    private boolean afterCr;
-    private @Nullable String decoded;
+
+    private boolean ascii;
+
+    /** This line, unless it is ASCII. */
+    private String decoded = "";
 
     /**
      * Opens a file in which every line must be valid.
@@ -72,108 +73,91 @@ public final class TextLines implements AutoCloseable {
         this.rejects = rejects;
         in = new FileBytes(file);
         if (fill() && end >= 3 && block[0] == (byte) 0xEF && block[1] == (byte) 0xBB && block[2] == (byte) 0xBF) {
-            at = 3;
+            following = 3;
         }
     }
 
     /** Whether the start of the file contains a zero byte, unlike text; call before the first {@link #next}. */
     public boolean isBinary() {
-        for (int i = 0; i < end; i++) {
-            if (block[i] == 0) {
-                return true;
-            }
-        }
-        return false;
+        return new String(block, 0, end, StandardCharsets.ISO_8859_1).indexOf(0) >= 0;
     }
 
     /**
      * Moves to the next line.
      *
      * @return false after the last
+     * @throws IngestException when it is invalid and the file was opened without rejects
      */
     public boolean next() {
         while (read()) {
-            String wrong = rejects == null ? null : wrong();
-            if (rejects == null || wrong == null) {
+            long size = dropped + length();
+            String wrong = size > MAX_LINE ? "the line is " + size + " bytes long; the limit is " + MAX_LINE : decode();
+            if (wrong == null) {
                 return true;
+            }
+            if (rejects == null) {
+                throw refuse(wrong);
             }
             rejects.line(file, number, wrong);
         }
         return false;
     }
 
-    private @Nullable String wrong() {
-        if (whole > MAX_LINE) {
-            return "the line is " + whole + " bytes long; the limit is " + MAX_LINE;
-        }
-        return ascii ? null : decode();
-    }
-
-    /** Reads a line, copying it into {@link #joined} only if it spans blocks. */
     private boolean read() {
-        bytes = block;
-        length = 0;
-        whole = 0;
-        decoded = null;
-        if (at == end && !fill()) {
+        start = following;
+        stop = following;
+        dropped = 0;
+        if (stop == end && !fill()) {
             return false;
-        }
-        if (afterCr && block[at] == '\n') {
-            at++;
-            afterCr = false;
-            if (at == end && !fill()) {
-                return false;
-            }
         }
         number++;
         int high = 0;
-        while (true) {
-            int stop = at;
-            while (stop < end && block[stop] != '\n' && block[stop] != '\r') {
-                high |= block[stop++];
+        do {
+            byte[] bytes = block;
+            int at = stop;
+            while (at < end && bytes[at] != '\n' && bytes[at] != '\r') {
+                high |= bytes[at++];
             }
-            if (stop < end && whole == 0) {
-                start = at;
-                whole = length = stop - at;
-            } else {
-                join(stop);
-            }
-            at = stop;
-            if (at < end || !fill()) {
-                break;
-            }
-        }
+            stop = at;
+        } while (stop == end && fill());
         ascii = high >= 0;
-        afterCr = at < end && block[at] == '\r';
-        if (at < end) {
-            at++; // the line end
+        following = Math.min(end, stop + 1);
+        if (stop < end && block[stop] == '\r' && (following < end || fill()) && block[following] == '\n') {
+            following++;
         }
         return true;
     }
 
-    private void join(int stop) {
-        int more = stop - at;
-        whole += more;
-        bytes = joined;
+    /** Reads more after this line, whose bytes move to the start of the block; false at the end of the file. */
+    private boolean fill() {
+        int limit = rejects == null ? MAX_LINE : MAX_SKIPPED;
+        if (dropped + length() > limit) {
+            throw refuse("the line is longer than " + limit + " bytes; this is not a list of URLs or links");
+        }
+        if (length() > MAX_LINE) {
+            dropped += length();
+            start = stop;
+        }
+        System.arraycopy(block, start, block, 0, end - start);
+        end -= start;
+        stop -= start;
+        following -= start;
         start = 0;
-        if (whole > (rejects == null ? MAX_LINE : MAX_SKIPPED)) {
-            throw refuse("the line is longer than " + (rejects == null ? MAX_LINE : MAX_SKIPPED)
-                    + " bytes; this is not a list of URLs or links");
+        if (end == block.length) {
+            block = Arrays.copyOf(block, 2 * end);
         }
-        if (whole > MAX_LINE) {
-            return;
+        try {
+            int read = in.read(block, end, block.length - end);
+            end += Math.max(0, read);
+            return read > 0;
+        } catch (IOException e) {
+            throw in.trouble(file + ":" + (number + 1), e);
         }
-        if (length + more > joined.length) {
-            joined = Arrays.copyOf(joined, Math.max(2 * joined.length, length + more));
-            bytes = joined;
-        }
-        System.arraycopy(block, at, joined, length, more);
-        length += more;
     }
 
     /** The array with the bytes of this line, starting at {@link #start}; do not modify. */
     public byte[] bytes() {
-        return bytes;
+        return block;
     }
 
     /** The index of this line in {@link #bytes}. */
@@ -183,7 +167,7 @@ public final class TextLines implements AutoCloseable {
 
     /** The length of this line in bytes. */
     public int length() {
-        return length;
+        return stop - start;
     }
 
     /** The number of this line, from 1. */
@@ -205,20 +189,9 @@ public final class TextLines implements AutoCloseable {
         return in.position();
     }
 
-    /**
-     * This line as text.
-     *
-     * @throws IngestException when it is not UTF-8 and the file was opened without rejects
-     */
+    /** This line as text. */
     public String text() {
-        if (ascii) {
-            return new String(bytes, start, length, StandardCharsets.ISO_8859_1);
-        }
-        String wrong = decoded == null ? decode() : null;
-        if (wrong != null) {
-            throw refuse(wrong + "; convert the file, for example with iconv -t UTF-8");
-        }
-        return Objects.requireNonNull(decoded);
+        return ascii ? text(0, length()) : decoded;
     }
 
     /**
@@ -228,45 +201,38 @@ public final class TextLines implements AutoCloseable {
      * @param to index after the last byte
      */
     public String text(int from, int to) {
-        return new String(bytes, start + from, to - from, ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
+        return new String(block, start + from, to - from, ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
     }
 
     /** The index of a byte in this line, at {@code from} or later; −1 when absent. */
     public int indexOf(char ascii, int from) {
-        for (int i = from; i < length; i++) {
-            if (bytes[start + i] == ascii) {
+        for (int i = from; i < length(); i++) {
+            if (block[start + i] == ascii) {
                 return i;
             }
         }
         return -1;
     }
 
-    /** Decodes this line; returns the error, or null. */
+    /** Decodes this line unless it is ASCII; returns the error, or null. */
     private @Nullable String decode() {
-        ByteBuffer buffer = ByteBuffer.wrap(bytes, start, length);
+        if (ascii) {
+            return null;
+        }
+        ByteBuffer buffer = ByteBuffer.wrap(block, start, length());
         try {
             decoded = utf8.decode(buffer).toString();
             return null;
         } catch (CharacterCodingException e) {
             int wrong = buffer.position();
-            return "byte " + (wrong - start + 1) + " of the line, 0x" + String.format("%02X", bytes[wrong])
-                    + ", is not UTF-8";
+            return "byte " + (wrong - start + 1) + " of the line, 0x" + String.format("%02X", block[wrong])
+                    + ", is not UTF-8; convert the file, for example with iconv -t UTF-8";
         }
     }
 
     /** Creates an error on this line. */
     public IngestException refuse(String what) {
         return IngestException.at(file, number, what);
-    }
-
-    private boolean fill() {
-        try {
-            at = 0;
-            end = Math.max(0, in.read(block, 0, BLOCK));
-            return end > 0;
-        } catch (IOException e) {
-            throw in.trouble(file + ":" + (number + 1), e);
-        }
     }
 
     @Override
