@@ -7,8 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.function.Function;
-import java.util.function.IntFunction;
+import java.util.function.BiFunction;
 import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.ingest.source.PageColumn;
@@ -85,42 +84,6 @@ public final class KeptBodies {
         bodies = renumbered;
     }
 
-    /** The properties of a page, or {@link PageBody#UNKNOWN}. */
-    PageBody get(int page, String url) {
-        byte[] kept = bodies.get(page);
-        if (kept == null) {
-            return PageBody.UNKNOWN;
-        }
-        String[] parts = text(kept);
-        return new PageBody(
-                parts[3],
-                parts[0].equals(OWN) ? url : parts[0],
-                parts[1].equals(NOINDEX),
-                HexFormat.of().formatHex(kept, 1, 1 + kept[0]));
-    }
-
-    private static String[] text(byte[] kept) {
-        int begin = 2 + kept[0] + Long.BYTES * kept[1 + kept[0]];
-        return new String(kept, begin, kept.length - begin, StandardCharsets.UTF_8).split(String.valueOf(NEXT), 4);
-    }
-
-    private @Nullable String language(int page) {
-        byte[] kept = bodies.get(page);
-        return kept == null ? null : text(text(kept)[2]);
-    }
-
-    private long @Nullable [] sketch(int page) {
-        byte[] kept = bodies.get(page);
-        if (kept == null || kept[1 + kept[0]] == 0) {
-            return null;
-        }
-        long[] hashes = new long[kept[1 + kept[0]]];
-        ByteBuffer.wrap(kept, 2 + kept[0], Long.BYTES * hashes.length)
-                .asLongBuffer()
-                .get(hashes);
-        return hashes;
-    }
-
     /**
      * The properties of all pages as columns; empty when nothing is stored.
      *
@@ -131,24 +94,37 @@ public final class KeptBodies {
             return List.of();
         }
         List<PageColumn> columns = new ArrayList<>(List.of(
-                column("title", urls, body -> text(body.title())),
-                column("canonical", urls, body -> text(body.canonical())),
-                column("noindex", urls, body -> body.noindex() ? Boolean.TRUE : null),
-                column("digest", urls, body -> text(body.digest()))));
+                column("title", (page, kept) -> text(kept, 3)),
+                column("canonical", (page, kept) -> OWN.equals(text(kept, 0)) ? urls.get(page) : text(kept, 0)),
+                column("noindex", (page, kept) -> text(kept, 1) == null ? null : Boolean.TRUE),
+                column(
+                        "digest",
+                        (page, kept) -> kept[0] == 0 ? null : HexFormat.of().formatHex(kept, 1, 1 + kept[0]))));
         if (sketched) {
-            columns.add(PageColumn.ofBody("language", this::language));
-            columns.add(PageColumn.ofBody("sketch", this::sketch));
+            columns.add(column("language", (page, kept) -> text(kept, 2)));
+            columns.add(column("sketch", (page, kept) -> sketch(kept)));
         }
         return List.copyOf(columns);
     }
 
-    private PageColumn column(String name, List<String> urls, Function<PageBody, @Nullable Object> of) {
-        IntFunction<@Nullable Object> value = page -> has(page) ? of.apply(get(page, urls.get(page))) : null;
-        return PageColumn.ofBody(name, value);
+    private PageColumn column(String name, BiFunction<Integer, byte[], @Nullable Object> value) {
+        return PageColumn.ofBody(name, page -> has(page) ? value.apply(page, bodies.get(page)) : null);
     }
 
-    private static @Nullable String text(String text) {
-        return text.isEmpty() ? null : text;
+    /** One of the lines of text; null if empty. */
+    private static @Nullable String text(byte[] kept, int line) {
+        int begin = 2 + kept[0] + Long.BYTES * kept[1 + kept[0]];
+        String[] lines =
+                new String(kept, begin, kept.length - begin, StandardCharsets.UTF_8).split(String.valueOf(NEXT), 4);
+        return lines[line].isEmpty() ? null : lines[line];
+    }
+
+    private static long @Nullable [] sketch(byte[] kept) {
+        long[] hashes = new long[kept[1 + kept[0]]];
+        ByteBuffer.wrap(kept, 2 + kept[0], Long.BYTES * hashes.length)
+                .asLongBuffer()
+                .get(hashes);
+        return hashes.length == 0 ? null : hashes;
     }
 
     /** The approximate Java heap of this object, in bytes. */

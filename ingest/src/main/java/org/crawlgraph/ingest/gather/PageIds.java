@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.gather;
 
+import it.unimi.dsi.Util;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -21,7 +22,7 @@ public final class PageIds {
 
     private final Path file;
 
-    /** For each id below its length, the page number plus 1, or 0. */
+    /** For each id below its length, the page number plus 1; or 0, if it is unknown or was met before the array grew. */
     private int[] low = new int[SMALLEST];
 
     private final Long2IntOpenHashMap high = new Long2IntOpenHashMap();
@@ -44,7 +45,8 @@ public final class PageIds {
      * @throws IngestException when there are more than {@link CrawlSource#MAX_PAGES}
      */
     public int of(long id) {
-        int number = known(id);
+        int number = id >= 0 && id < low.length ? low[(int) id] : 0;
+        number = number == 0 ? high.get(id) : number;
         if (number == 0) {
             if (ids.size() == CrawlSource.MAX_PAGES) {
                 throw IngestException.in(file, "more pages than the limit of " + CrawlSource.MAX_PAGES);
@@ -56,21 +58,10 @@ public final class PageIds {
         return number - 1;
     }
 
-    private int known(long id) {
-        return id >= 0 && id < low.length ? low[(int) id] : high.get(id);
-    }
-
     private void remember(long id, int number) {
         long worth = Math.min(CrawlSource.MAX_PAGES, (long) IDS_PER_PAGE * number);
         if (id >= low.length && id < worth) {
             low = Arrays.copyOf(low, (int) Math.min(CrawlSource.MAX_PAGES, Math.max(id + 1, 2L * low.length)));
-            high.long2IntEntrySet().removeIf(entry -> {
-                boolean moves = entry.getLongKey() >= 0 && entry.getLongKey() < low.length;
-                if (moves) {
-                    low[(int) entry.getLongKey()] = entry.getIntValue();
-                }
-                return moves;
-            });
         }
         if (id >= 0 && id < low.length) {
             low[(int) id] = number;
@@ -89,17 +80,10 @@ public final class PageIds {
         high.clear();
         high.trim();
         int[] order = new int[ids.size()];
-        long[] sorted = new long[order.length];
-        int[] ranks = new int[order.length];
-        for (int i = 0; i < order.length; i++) {
-            order[i] = i;
-        }
+        Arrays.setAll(order, page -> page);
         IntArrays.parallelQuickSort(order, (a, b) -> Long.compare(ids.getLong(a), ids.getLong(b)));
-        for (int rank = 0; rank < order.length; rank++) {
-            sorted[rank] = ids.getLong(order[rank]);
-            ranks[order[rank]] = rank;
-        }
-        links.renumber(ranks);
+        long[] sorted = Arrays.stream(order).mapToLong(ids::getLong).toArray();
+        links.renumber(Util.invertPermutation(order));
         return GatheredCrawl.ofIds(format, file, sorted, links, rejects);
     }
 }
