@@ -16,6 +16,7 @@ import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.ingest.store.StoreHome;
 import org.crawlgraph.schema.SchemaEntry;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Result;
 
 /**
  * Imports users, contacts, posts and tags: {@code (:User {id, name, url, terms})-[:CONTACT]->(:User)}, {@code
@@ -73,15 +74,8 @@ public final class SocialImport {
                 database -> new SocialWriter(
                                 read.graph(),
                                 summary.fingerprint(),
-                                (cypher, parameters) -> database.executeTransactionally(
-                                        cypher,
-                                        parameters,
-                                        rows -> rows.hasNext()
-                                                ? rows.next()
-                                                        .values()
-                                                        .iterator()
-                                                        .next()
-                                                : null),
+                                (cypher, parameters) ->
+                                        database.executeTransactionally(cypher, parameters, SocialImport::first),
                                 checkpoint)
                         .write(summary, name(folder)));
         return summary;
@@ -113,19 +107,19 @@ public final class SocialImport {
     public record Online(SocialSummary summary, long newNodes, long newRelationships, long rowsBefore) {}
 
     private static long nodes(CypherStore store) {
-        return count(store, "MATCH (:User) RETURN count(*)")
-                + count(store, "MATCH (:Post) RETURN count(*)")
-                + count(store, "MATCH (:Tag) RETURN count(*)");
+        return count(store, "RETURN COUNT {(:User)} + COUNT {(:Post)} + COUNT {(:Tag)}");
     }
 
     private static long relationships(CypherStore store) {
-        return count(store, "MATCH ()-[:CONTACT]->() RETURN count(*)")
-                + count(store, "MATCH ()-[:POSTED]->() RETURN count(*)")
-                + count(store, "MATCH ()-[:HAS_TAG]->() RETURN count(*)");
+        return count(store, "RETURN COUNT {()-[:CONTACT]->()} + COUNT {()-[:POSTED]->()} + COUNT {()-[:HAS_TAG]->()}");
     }
 
     private static long count(CypherStore store, String cypher) {
         return store.run(cypher, Map.of()) instanceof Number number ? number.longValue() : 0;
+    }
+
+    private static @Nullable Object first(Result rows) {
+        return rows.hasNext() ? rows.next().get(rows.columns().get(0)) : null;
     }
 
     private static String name(Path folder) {
@@ -142,16 +136,18 @@ public final class SocialImport {
         static final int BATCH = 5_000;
 
         private static final String BEGIN = """
-                MERGE (i:CrawlImport {fingerprint: $fingerprint})
-                SET i.rowsDone = CASE WHEN i.finishedAt IS NULL THEN coalesce(i.rowsDone, 0) ELSE 0 END,
-                    i.startedAt = coalesce(i.startedAt, datetime()), i.finishedAt = null, i += $properties
-                RETURN i.rowsDone""";
+            MERGE (i:CrawlImport {fingerprint: $fingerprint})
+            SET i.rowsDone = CASE WHEN i.finishedAt IS NULL THEN coalesce(i.rowsDone, 0) ELSE 0 END,
+                i.startedAt = coalesce(i.startedAt, datetime()), i.finishedAt = null, i += $properties
+            RETURN i.rowsDone\
+            """;
 
         private static final String DONE =
                 "MATCH (i:CrawlImport {fingerprint: $fingerprint}) SET i.finishedAt = datetime()";
 
         private static final String PROGRESS =
-                "MATCH (i:CrawlImport {fingerprint: $fingerprint}) SET i.rowsDone = $rowsDone WITH i UNWIND $rows AS row ";
+                "MATCH (i:CrawlImport {fingerprint: $fingerprint}) SET i.rowsDone = $rowsDone WITH i UNWIND $rows AS"
+                        + " row ";
 
         private final SocialRecords graph;
         private final String fingerprint;
@@ -166,8 +162,8 @@ public final class SocialImport {
             this.fingerprint = fingerprint;
             this.store = store;
             this.checkpoint = checkpoint;
-            this.all = graph.users().size()
-                    + 2L * graph.posts().size()
+            this.all = (long) graph.users().size()
+                    + graph.posts().size()
                     + graph.tags().size()
                     + graph.contacts().length;
         }
@@ -179,19 +175,14 @@ public final class SocialImport {
          * @return the number of rows written by an earlier, interrupted import
          */
         long write(SocialSummary summary, String file) {
-            Map<String, Object> properties = Map.of(
-                    "file",
-                    file,
-                    "format",
-                    SocialSummary.FORMAT,
-                    "pages",
-                    summary.asGraph().pages(),
-                    "links",
-                    summary.asGraph().links(),
-                    "rejected",
-                    (long) summary.rejects().size(),
-                    "version",
-                    Version.CURRENT);
+            ImportSummary counts = summary.asGraph();
+            Map<String, Object> properties = new HashMap<>();
+            properties.put("file", file);
+            properties.put("format", SocialSummary.FORMAT);
+            properties.put("pages", counts.pages());
+            properties.put("links", counts.links());
+            properties.put("rejected", counts.rejected());
+            properties.put("version", Version.CURRENT);
             Object rows = store.run(BEGIN, Map.of("fingerprint", fingerprint, "properties", properties));
             before = rows instanceof Number number ? number.longValue() : 0;
             List<String> tags = graph.tags();
@@ -204,14 +195,11 @@ public final class SocialImport {
             batches("tags", "MERGE (:Tag {name: row.id})", tags.size(), number -> Map.of("id", tags.get(number)));
             batches(
                     "posts",
-                    "MATCH (u:User {id: row.user}) MERGE (p:Post {id: row.id}) SET p += row.set MERGE (u)-[:POSTED]->(p)",
+                    "MATCH (u:User {id: row.user}) MERGE (p:Post {id: row.id}) SET p += row.set MERGE"
+                        + " (u)-[:POSTED]->(p) WITH p, row UNWIND row.set.tags AS tag MATCH (t:Tag {name: tag}) MERGE"
+                        + " (p)-[:HAS_TAG]->(t)",
                     graph.posts().size(),
                     this::post);
-            batches(
-                    "tags of posts",
-                    "MATCH (p:Post {id: row.id}) UNWIND row.tags AS tag MATCH (t:Tag {name: tag}) MERGE (p)-[:HAS_TAG]->(t)",
-                    graph.posts().size(),
-                    this::taggings);
             batches(
                     "contacts",
                     "MATCH (a:User {id: row.from}) MATCH (b:User {id: row.to}) MERGE (a)-[:CONTACT]->(b)",
@@ -243,11 +231,6 @@ public final class SocialImport {
             put(set, "title", post.title());
             set.put("tags", List.copyOf(post.tags()));
             return Map.of("id", post.id(), "user", id(post.user()), "set", set);
-        }
-
-        private Map<String, Object> taggings(int number) {
-            SocialRecords.Post post = graph.posts().get(number);
-            return Map.of("id", post.id(), "tags", List.copyOf(post.tags()));
         }
 
         private static void put(Map<String, Object> set, String name, @Nullable String value) {

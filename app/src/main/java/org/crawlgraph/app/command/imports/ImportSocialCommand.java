@@ -40,8 +40,8 @@ import picocli.CommandLine.Parameters;
         name = "social",
         description = {
             "Import users, contacts, posts and tags from tables into the store of the home.",
-            "The folder has one or more of the files users, contacts, posts and tags, as .csv, .tsv,"
-                    + " .jsonl or .ndjson, optionally gzipped."
+            "The folder has one or more of the files users, contacts, posts and tags, as .csv or"
+                    + " .tsv, optionally gzipped."
         },
         footer = "%nExample: crawlgraph import social ~/downloads/photos --home ~/photos%n")
 final class ImportSocialCommand implements Callable<Integer> {
