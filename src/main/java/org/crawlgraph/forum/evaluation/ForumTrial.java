@@ -73,9 +73,7 @@ public record ForumTrial(
                 .mapToInt(page -> layout(training.map(), forum.site().pages().get(page)))
                 .toArray();
         List<String> templates = sample.stream().map(forum.templates()::get).toList();
-        values.put(
-                ForumGoal.PURITY,
-                Agreement.purity(layouts, templates));
+        values.put(ForumGoal.PURITY, Agreement.purity(layouts, templates));
         values.put(ForumGoal.RAND, Agreement.adjustedRand(layouts, templates));
     }
 

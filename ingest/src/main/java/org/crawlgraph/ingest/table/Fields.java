@@ -2,12 +2,12 @@ package org.crawlgraph.ingest.table;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * The fields of one record, without blanks around unquoted ones: slices of UTF-8 text, so that a long list creates no garbage.
@@ -24,6 +24,8 @@ final class Fields {
     private static final BigDecimal EXACT = BigDecimal.valueOf(1L << 53);
     private static final Pattern NUMBER =
             Pattern.compile("[+-]?+(?:\\d++(?:\\.\\d*+)?+|\\.\\d++)(?:[eE][+-]?\\d{1,3})?");
+    private static final Pattern PADDED = Pattern.compile("0\\d");
+    private static final Pattern DIGITS = Pattern.compile("\\d+");
     private static final int MAX_DIGITS = 60;
     private static final Set<String> MISSING = Set.of("", "na", "n/a", "nan", "null", "none", "nil", "<na>", "\\n");
 
@@ -60,7 +62,14 @@ final class Fields {
                     at++;
                 }
             }
-            trimmed(from, at);
+            int to = at;
+            while (from < to && isBlank(text[from])) {
+                from++;
+            }
+            while (to > from && isBlank(text[to - 1])) {
+                to--;
+            }
+            add(from, to);
         }
     }
 
@@ -70,24 +79,12 @@ final class Fields {
         size = 0;
         int at = 0;
         for (String text : texts) {
-            int length = text.getBytes(StandardCharsets.UTF_8).length;
-            if (separator != ' ' || length > 0) {
-                add(at, at + length);
+            int end = at + text.getBytes(StandardCharsets.UTF_8).length;
+            if (separator != ' ' || end > at) {
+                add(at, end);
             }
-            at += length;
+            at = end;
         }
-    }
-
-    private void trimmed(int from, int to) {
-        int start = from;
-        int end = to;
-        while (start < end && isBlank(bytes[start])) {
-            start++;
-        }
-        while (end > start && isBlank(bytes[end - 1])) {
-            end--;
-        }
-        add(start, end);
     }
 
     private void add(int start, int end) {
@@ -127,19 +124,12 @@ final class Fields {
     }
 
     List<String> texts() {
-        List<String> texts = new ArrayList<>(size);
-        for (int field = 0; field < size; field++) {
-            texts.add(text(field));
-        }
-        return texts;
+        return IntStream.range(0, size).mapToObj(this::text).toList();
     }
 
     boolean isMissing(int field) {
         int length = length(field);
-        return length == 0
-                || (length <= 4
-                        && (bytes[starts[field]] < '0' || bytes[starts[field]] > '9')
-                        && isMissing(text(field)));
+        return length == 0 || (length <= 4 && bytes[starts[field]] > '9' && isMissing(text(field)));
     }
 
     static boolean isMissing(String text) {
@@ -167,13 +157,11 @@ final class Fields {
     }
 
     static long whole(String text) {
-        boolean padded = text.length() > 1 && text.charAt(0) == '0' && Character.isDigit(text.charAt(1));
-        if (padded || !isNumber(text)) {
+        if (!isNumber(text) || PADDED.matcher(text).lookingAt()) {
             return NOT_WHOLE;
         }
         BigDecimal number = new BigDecimal(text);
-        boolean exact = text.chars().allMatch(Character::isDigit);
-        if (!exact && number.compareTo(EXACT) >= 0) {
+        if (!DIGITS.matcher(text).matches() && number.compareTo(EXACT) >= 0) {
             return INEXACT;
         }
         try {

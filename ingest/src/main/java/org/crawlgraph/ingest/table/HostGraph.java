@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.commoncrawl;
+package org.crawlgraph.ingest.table;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -102,7 +102,7 @@ public final class HostGraph implements CrawlSource {
 
     @Override
     public LinkCursor readLinks() {
-        return new EdgeMerge(release.edges(), vertices, rejects);
+        return new EdgeMerge();
     }
 
     /**
@@ -111,21 +111,18 @@ public final class HostGraph implements CrawlSource {
      * endless repetition in a malicious file takes at most two entries per page. Space 64 KiB per part and the longest
      * list of links.
      */
-    private static final class EdgeMerge implements LinkCursor {
+    private final class EdgeMerge implements LinkCursor {
 
-        private final Vertices vertices;
         private final List<EdgePart> all = new ArrayList<>();
-        private final PriorityQueue<EdgePart> open = new PriorityQueue<>(Comparator.comparingInt(EdgePart::from));
+        private final PriorityQueue<EdgePart> open = new PriorityQueue<>(Comparator.comparingInt(part -> part.from));
         private int source = -1;
         private int[] targets = new int[64];
         private int degree;
-        private boolean sorted;
 
-        EdgeMerge(List<Path> files, Vertices vertices, Rejects rejects) {
-            this.vertices = vertices;
+        EdgeMerge() {
             try {
-                for (Path file : files) {
-                    EdgePart part = new EdgePart(file, vertices.ids(), rejects);
+                for (Path file : release.edges()) {
+                    EdgePart part = new EdgePart(file);
                     all.add(part);
                     if (part.next()) {
                         open.add(part);
@@ -139,53 +136,38 @@ public final class HostGraph implements CrawlSource {
 
         @Override
         public boolean next() {
-            while (!open.isEmpty()) {
-                int id = open.element().from();
+            degree = 0;
+            while (degree == 0 && !open.isEmpty()) {
+                int id = open.element().from;
                 source = vertices.page(id);
-                degree = 0;
-                sorted = true;
-                while (!open.isEmpty() && open.element().from() == id) {
+                while (!open.isEmpty() && open.element().from == id) {
                     EdgePart part = open.remove();
                     if (drain(part, id)) {
                         open.add(part);
                     }
                 }
-                if (!sorted) {
-                    sort();
-                }
-                if (degree > 0) {
-                    return true;
-                }
+                sort();
             }
-            return false;
+            return degree > 0;
         }
 
         /** Reads the edges of one source; returns whether the part has more. */
         private boolean drain(EdgePart part, int id) {
             do {
-                int target = vertices.page(part.to());
+                int target = vertices.page(part.to);
                 if (source >= 0 && target >= 0) {
                     add(target);
                 }
                 if (!part.next()) {
                     return false;
                 }
-            } while (part.from() == id);
+            } while (part.from == id);
             return true;
         }
 
         private void add(int target) {
-            if (degree > 0 && target <= targets[degree - 1]) {
-                if (target == targets[degree - 1]) {
-                    return;
-                }
-                sorted = false;
-            }
             if (degree == targets.length) {
-                if (!sorted) {
-                    sort();
-                    sorted = target > targets[degree - 1];
-                }
+                sort();
                 if (degree > targets.length / 2) {
                     targets = Arrays.copyOf(targets, (int) Math.min(2L * degree, CrawlSource.MAX_PAGES));
                 }
@@ -225,20 +207,14 @@ public final class HostGraph implements CrawlSource {
         }
 
         /** One file of edges, {@code from<TAB>to}, sorted by {@code from}. */
-        private static final class EdgePart implements AutoCloseable {
+        private final class EdgePart implements AutoCloseable {
 
-            private final Path file;
             private final TextLines lines;
-            private final Rejects rejects;
-            private final int ids;
+            private final Fields fields = new Fields();
             private int from = -1;
             private int to;
 
-            /** @param ids the number of ids; both ends of an edge are below it */
-            EdgePart(Path file, int ids, Rejects rejects) {
-                this.file = file;
-                this.ids = ids;
-                this.rejects = rejects;
+            EdgePart(Path file) {
                 lines = new TextLines(file, rejects);
             }
 
@@ -249,15 +225,13 @@ public final class HostGraph implements CrawlSource {
              */
             boolean next() {
                 while (lines.next()) {
-                    int tab = Math.max(0, lines.indexOf('\t', 0));
-                    long source = VertexReader.number(lines, 0, tab);
-                    long target = VertexReader.number(lines, tab + 1, lines.length());
-                    if (source >= 0 && target >= 0) {
-                        take(source, target);
+                    fields.split(lines.bytes(), lines.start(), lines.length(), '\t');
+                    if (fields.size() == 2 && fields.whole(0) >= 0 && fields.whole(1) >= 0) {
+                        take(fields.whole(0), fields.whole(1));
                         return true;
                     }
                     rejects.line(
-                            file,
+                            lines.file(),
                             lines.number(),
                             "an edge must be two ids separated by a tab, but found "
                                     + IngestException.quote(lines.text()));
@@ -266,27 +240,19 @@ public final class HostGraph implements CrawlSource {
             }
 
             private void take(long source, long target) {
-                if (Math.max(source, target) >= ids) {
+                if (Math.max(source, target) >= vertices.ids()) {
                     throw lines.refuse("the edge from " + source + " to " + target
-                            + " has an unknown vertex; there are " + ids + " vertices, 0 to "
-                            + (ids - 1)
+                            + " has an unknown vertex; there are " + vertices.ids() + " vertices, 0 to "
+                            + (vertices.ids() - 1)
                             + ". Check that both files belong to the same graph");
                 }
                 if (source < from) {
                     throw lines.refuse("the edges are not sorted: one from " + source + " comes after one from " + from
-                            + "; sort them, such as with: zcat -f " + file.getFileName()
-                            + " | LC_ALL=C sort -n -k1,1 -k2,2 | gzip > sorted.txt.gz");
+                            + "; sort them, such as with: zcat -f "
+                            + lines.file().getFileName() + " | LC_ALL=C sort -n -k1,1 -k2,2 | gzip > sorted.txt.gz");
                 }
                 from = (int) source;
                 to = (int) target;
-            }
-
-            int from() {
-                return from;
-            }
-
-            int to() {
-                return to;
             }
 
             @Override

@@ -1,11 +1,9 @@
 package org.crawlgraph.ingest.table;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
@@ -54,7 +52,6 @@ public final class LinkTable {
     private final PageIds ids;
     private final LinkPairs links;
     private final String format;
-    private boolean bothWays;
     private long withoutPage;
 
     private LinkTable(Path file, String kind, LinkColumns columns, Rejects rejects) {
@@ -64,7 +61,7 @@ public final class LinkTable {
         format = kind + ": " + columns.words();
         urls = new UrlNumbering(file);
         ids = new PageIds(file);
-        links = columns.weight() < 0 ? new LinkPairs(file) : LinkPairs.weighted(file);
+        links = columns.weight < 0 ? new LinkPairs(file) : LinkPairs.weighted(file);
     }
 
     /** Tables as delimited text. Any text is recognised, so this format comes last. */
@@ -91,21 +88,9 @@ public final class LinkTable {
         }
 
         private static CrawlSource read(Path file, ImportOptions options, Checkpoint checkpoint) {
-            char separator = separator(file);
-            Rejects examined = new Rejects(Long.MAX_VALUE);
-            List<List<String>> sample;
-            boolean bothWays;
-            try (TextTable table = new TextTable(file, separator, true, examined)) {
-                sample = sample(table);
-                bothWays = table.isSymmetric();
-            }
-            if (sample.isEmpty()) {
-                throw IngestException.in(
-                        file,
-                        "contains no links; expected lines from<TAB>to or from,to (URLs or numbers)"
-                                + examined.first("; "));
-            }
-            LinkColumns columns = LinkColumns.of(file, null, sample, options.columns());
+            Sample sample = sample(file);
+            char separator = sample.separator();
+            LinkColumns columns = new LinkColumns(file, null, sample.records(), options.columns());
             String kind = separator == '\t' ? "TSV" : separator == TextTable.BLANKS ? "text" : "CSV";
             if (separator == TextTable.BLANKS
                     && columns.isGuess()
@@ -116,82 +101,54 @@ public final class LinkTable {
                                 + " blanks. If these are links, pass --columns source=1,target=2");
             }
             LinkTable reader = new LinkTable(file, kind, columns, new Rejects(options.maxRejects()));
-            reader.bothWays = bothWays;
             try (TextTable table = new TextTable(file, separator, true, reader.rejects)) {
                 table.joinOnly(reader::hasPlainIds);
-                if (!columns.header().isEmpty()) {
+                if (!columns.header.isEmpty()) {
                     table.next();
                 }
                 reader.read(table, checkpoint);
-                table.checkAnnounced();
             }
             return reader.crawl();
         }
 
-        /**
-         * The separator whose header names links; else the one that splits the most lines into as many fields as most
-         * others, of equals the one with the most pairs of URLs or numbers, and then the first of tab, comma, semicolon
-         * and bar; blanks if none of them splits half of the lines, or they give more pairs.
-         */
-        private static char separator(Path file) {
-            List<String> lines = new ArrayList<>();
-            try (TextLines text = new TextLines(file, new Rejects(Long.MAX_VALUE))) {
-                while (lines.size() < SAMPLE && text.next()) {
-                    String line = text.text();
-                    if (!line.isBlank() && !line.startsWith("#") && !line.matches("%[ %sab].*|sep=.")) {
-                        lines.add(line);
+        private record Sample(char separator, List<List<String>> records) {
+
+            /** How many records have as many fields, at least two, as most others, and how many have two ids. */
+            long score() {
+                int width = records.stream()
+                        .mapToInt(List::size)
+                        .sorted()
+                        .skip(records.size() / 2)
+                        .findFirst()
+                        .orElse(0);
+                return records.stream()
+                        .mapToInt(fields -> (width > 1 && fields.size() == width ? 1 : 0)
+                                + (fields.stream().filter(ID.asMatchPredicate()).count() >= 2 ? 1 : 0))
+                        .sum();
+            }
+        }
+
+        /** The first records, split at the separator whose header names links, else at the one that suits most. */
+        private static Sample sample(Path file) {
+            Sample best = new Sample('\t', List.of());
+            Rejects examined = new Rejects(Long.MAX_VALUE);
+            for (char separator : SEPARATORS) {
+                try (TextTable table = new TextTable(file, separator, true, examined)) {
+                    Sample sample = new Sample(separator, LinkTable.sample(table));
+                    if (!sample.records().isEmpty()
+                            && LinkColumns.named(sample.records().get(0)) != null) {
+                        return sample;
                     }
+                    best = best.records().isEmpty() || sample.score() > best.score() ? sample : best;
                 }
             }
-            if (lines.isEmpty()) {
-                return '\t';
-            }
-            for (char separator : SEPARATORS) {
-                if (LinkColumns.named(split(lines.get(0).replace("\"", ""), separator)) != null) {
-                    return separator;
-                }
-            }
-            long most = -1;
-            char best = '\t';
-            for (char separator : SEPARATORS) {
-                long score = score(lines, separator);
-                boolean isRival = separator == TextTable.BLANKS // which split other tables, too
-                        && 2 * most >= lines.size() * (SAMPLE + 1L)
-                        && score % (SAMPLE + 1) <= most % (SAMPLE + 1);
-                if (score > most && !isRival) {
-                    most = score;
-                    best = separator;
-                }
+            if (best.records().isEmpty()) {
+                throw IngestException.in(
+                        file,
+                        "contains no links; expected lines from<TAB>to or from,to (URLs or numbers)"
+                                + examined.first("; "));
             }
             return best;
-        }
-
-        private static long score(List<String> lines, char separator) {
-            List<List<String>> split =
-                    lines.stream().map(line -> split(line, separator)).toList();
-            int width = split.stream()
-                    .mapToInt(List::size)
-                    .sorted()
-                    .skip(split.size() / 2)
-                    .findFirst()
-                    .orElse(0);
-            long even = split.stream()
-                    .filter(fields -> fields.size() == width && width > 1)
-                    .count();
-            long typed = split.stream()
-                    .filter(fields -> fields.stream()
-                                    .filter(text -> ID.matcher(text).matches())
-                                    .count()
-                            >= 2)
-                    .count();
-            return even * (SAMPLE + 1) + typed;
-        }
-
-        private static List<String> split(String line, char separator) {
-            Fields fields = new Fields();
-            byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
-            fields.split(bytes, 0, bytes.length, separator);
-            return fields.texts();
         }
     }
 
@@ -216,8 +173,8 @@ public final class LinkTable {
             try (ParquetTable table = new ParquetTable(files, names, new Rejects(Long.MAX_VALUE))) {
                 sample = sample(table);
             }
-            LinkColumns columns = LinkColumns.of(files.get(0), names, sample, options.columns());
-            ParquetTable.requireIds(files, List.of(names.get(columns.from()), names.get(columns.to())));
+            LinkColumns columns = new LinkColumns(files.get(0), names, sample, options.columns());
+            ParquetTable.requireIds(files, List.of(names.get(columns.from), names.get(columns.to)));
             LinkTable reader = new LinkTable(input, "Parquet", columns, new Rejects(options.maxRejects()));
             try (ParquetTable table = new ParquetTable(files, names, reader.rejects)) {
                 reader.read(table, checkpoint);
@@ -251,57 +208,47 @@ public final class LinkTable {
     /** Adds the link of a record; returns the error, or null. */
     private @Nullable String link(Table table) {
         Fields fields = table.fields();
-        int from = columns.from();
-        int to = columns.to();
-        if (fields.size() <= Math.max(from, to) || (columns.header().isEmpty() && fields.size() < columns.width())) {
-            return "the record has " + fields.size() + " of " + columns.width() + " fields";
+        int from = columns.from;
+        int to = columns.to;
+        if (fields.size() <= Math.max(from, to) || (columns.header.isEmpty() && fields.size() < columns.width)) {
+            return "the record has " + fields.size() + " of " + columns.width + " fields";
         }
-        for (int field = columns.width(); field < fields.size(); field++) {
+        for (int field = columns.width; field < fields.size(); field++) {
             if (fields.length(field) > 0) {
-                return "the record has " + fields.size() + " fields instead of " + columns.width();
+                return "the record has " + fields.size() + " fields instead of " + columns.width;
             }
         }
         if (fields.isMissing(from) || fields.isMissing(to)) {
             withoutPage++;
             return null;
         }
-        String wrong = columns.ids() == LinkColumns.Ids.WHOLE ? null : wrongName(fields);
         Double weight = weight(fields);
-        if (wrong != null || weight == null) {
-            return wrong != null
-                    ? wrong
-                    : "the weight " + IngestException.quote(fields.text(columns.weight())) + " is not a number";
+        if (weight == null) {
+            return "the weight " + IngestException.quote(fields.text(columns.weight)) + " is not a number";
         }
-        int source;
-        int target;
-        if (columns.ids() == LinkColumns.Ids.WHOLE) {
-            long one = fields.whole(from);
-            long other = fields.whole(to);
-            if (one == Fields.INEXACT || other == Fields.INEXACT) {
-                throw table.refuse(
-                        "the id " + fields.text(one < 0 ? from : to) + " is a floating-point number from 2^53,"
-                                + " where several ids become one; write ids as whole numbers (BIGINT) or text");
+        boolean areIds = columns.ids == LinkColumns.Kind.WHOLE;
+        for (int end : new int[] {from, to}) {
+            String wrong = areIds ? wrongId(table, end) : wrongName(fields, end);
+            if (wrong != null) {
+                return wrong;
             }
-            if (one < 0 || other < 0) {
-                return "ids must be whole numbers from 0 to 9223372036854775807, as in the first records, but found "
-                        + IngestException.quote(fields.text(one < 0 ? from : to));
-            }
-            source = ids.of(one);
-            target = ids.of(other);
-        } else {
-            source = urls.of(fields.bytes(), fields.start(from), fields.length(from));
-            target = urls.of(fields.bytes(), fields.start(to), fields.length(to));
         }
+        int source = areIds ? ids.of(fields.whole(from)) : page(fields, from);
+        int target = areIds ? ids.of(fields.whole(to)) : page(fields, to);
         links.add(source, target, weight);
-        if (source != target && (bothWays || isUndirected(fields))) {
+        if (source != target && (table.isSymmetric() || columns.isUndirected(fields))) {
             links.add(target, source, weight);
         }
         return null;
     }
 
+    private int page(Fields fields, int field) {
+        return urls.of(fields.bytes(), fields.start(field), fields.length(field));
+    }
+
     /** The weight of a record, 1 if missing; null when it is not a number. */
     private @Nullable Double weight(Fields fields) {
-        int column = columns.weight();
+        int column = columns.weight;
         if (column < 0 || column >= fields.size() || fields.isMissing(column)) {
             return 1.0;
         }
@@ -310,38 +257,39 @@ public final class LinkTable {
         return weight == null && text.startsWith("{") ? Double.valueOf(1) : weight;
     }
 
-    private boolean isUndirected(Fields fields) {
-        String direction =
-                columns.direction() < 0 ? "" : fields.text(columns.direction()).toLowerCase(Locale.ROOT);
-        return direction.equals("undirected") || direction.equals("mutual") || direction.equals("false");
+    private static @Nullable String wrongId(Table table, int field) {
+        long id = table.fields().whole(field);
+        if (id == Fields.INEXACT) {
+            throw table.refuse("the id " + table.fields().text(field) + " is a floating-point number from 2^53,"
+                    + " where several ids become one; write ids as whole numbers (BIGINT) or text");
+        }
+        return id >= 0
+                ? null
+                : "ids must be whole numbers from 0 to 9223372036854775807, as in the first records, but found "
+                        + IngestException.quote(table.fields().text(field));
     }
 
-    private @Nullable String wrongName(Fields fields) {
-        for (int field : new int[] {columns.from(), columns.to()}) {
-            if (fields.length(field) > CrawlSource.MAX_URL) {
-                return "a URL is longer than the limit of " + CrawlSource.MAX_URL + " bytes of a store index";
-            }
-            boolean isAbsolute = isAbsolute(fields.bytes(), fields.start(field), fields.length(field));
-            if (isRelative(fields.bytes(), fields.start(field), fields.length(field))
-                    || (columns.ids() == LinkColumns.Ids.URL && !isAbsolute)) {
-                return "a URL is not absolute, so its host is unknown; add scheme and host, such as"
-                        + " https://example.org/page";
-            }
+    private @Nullable String wrongName(Fields fields, int field) {
+        if (fields.length(field) > CrawlSource.MAX_URL) {
+            return "a URL is longer than the limit of " + CrawlSource.MAX_URL + " bytes of a store index";
         }
-        return null;
+        return columns.ids == LinkColumns.Kind.NAME || isAbsolute(fields, field)
+                ? null
+                : "a URL is not absolute, so its host is unknown; add scheme and host, such as"
+                        + " https://example.org/page";
     }
 
     /** Whether no source or target has a line end, so that a record of several lines is one. */
     private boolean hasPlainIds(Fields fields) {
-        return fields.size() == columns.width()
-                && (fields.text(columns.from()) + fields.text(columns.to())).indexOf('\n') < 0;
+        return fields.size() == columns.width
+                && (fields.text(columns.from) + fields.text(columns.to)).indexOf('\n') < 0;
     }
 
     private CrawlSource crawl() {
         if (links.size() == 0) {
             throw IngestException.in(file, "contains no links (" + columns.words() + ")" + rejects.first("; "));
         }
-        if (columns.header().isEmpty() && rejects.count() > Math.max(links.size(), FEW)) {
+        if (columns.header.isEmpty() && rejects.count() > Math.max(links.size(), FEW)) {
             throw IngestException.in(
                     file,
                     "this is probably not a table of links (" + columns.words() + "): " + rejects.count()
@@ -349,34 +297,19 @@ public final class LinkTable {
                             + ". Convert it to lines from<TAB>to, or name the columns source and target in its first"
                             + " line");
         }
-        return columns.ids() == LinkColumns.Ids.WHOLE
+        return columns.ids == LinkColumns.Kind.WHOLE
                 ? ids.crawl(format, links, rejects)
                 : GatheredCrawl.ofUrls(format, file, urls.urls(), links, rejects);
     }
 
-    /**
-     * Whether a name is an absolute URI: starts with a scheme, which a port does not follow as in {@code localhost:80}.
-     */
-    private static boolean isAbsolute(byte[] bytes, int start, int length) {
-        int at = start;
-        int end = start + length;
-        while (at < end && isOfScheme(bytes[at])) {
+    /** Whether a field starts with a scheme, which a port does not follow as in {@code localhost:80}. */
+    private static boolean isAbsolute(Fields fields, int field) {
+        byte[] bytes = fields.bytes();
+        int at = fields.start(field);
+        int end = at + fields.length(field) - 1;
+        while (at < end && (Character.isLetterOrDigit(bytes[at]) || "+-.".indexOf(bytes[at]) >= 0)) {
             at++;
         }
-        return at > start && at + 1 < end && bytes[at] == ':' && (bytes[at + 1] < '0' || bytes[at + 1] > '9');
-    }
-
-    private static boolean isOfScheme(byte b) {
-        return (b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z') || (b >= '0' && b <= '9') || "+-.".indexOf(b) >= 0;
-    }
-
-    /** Whether a name is a site-relative reference, such as {@code /a} and {@code ../b}. */
-    private static boolean isRelative(byte[] bytes, int start, int length) {
-        int at = start;
-        int end = start + length;
-        while (at < end && at < start + 2 && bytes[at] == '.') {
-            at++;
-        }
-        return at < end && (bytes[at] == '/' || (at == start && (bytes[at] == '?' || bytes[at] == '#')));
+        return at > fields.start(field) && at < end && bytes[at] == ':' && !Character.isDigit(bytes[at + 1]);
     }
 }

@@ -4,7 +4,6 @@ import blue.strategic.parquet.Hydrator;
 import blue.strategic.parquet.ParquetReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
@@ -12,13 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.parquet.format.PageHeader;
 import org.apache.parquet.format.Util;
@@ -40,7 +36,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ParquetTable implements Table {
 
-    private static final double EXACT = 1L << 53;
+    private static final Pattern IDS =
+            Pattern.compile("BINARY|INT32|INT64|DOUBLE|STRING|ENUM|UUID|(INTEGER|DECIMAL)\\(.*");
 
     /** In bytes, decompressed. Writers make pages of 1 MB. */
     private static final int MAX_PAGE = 256 << 20;
@@ -54,8 +51,8 @@ final class ParquetTable implements Table {
     private final Fields fields = new Fields();
     private int file = -1;
     private long row;
-    private @Nullable Stream<@Nullable String[]> open;
-    private Iterator<@Nullable String[]> rows = Collections.emptyIterator();
+    private @Nullable Stream<String[]> open;
+    private Iterator<String[]> rows = Collections.emptyIterator();
 
     /** @param names columns to read; a file may lack some of them */
     ParquetTable(List<Path> files, List<String> names, Rejects rejects) {
@@ -107,20 +104,10 @@ final class ParquetTable implements Table {
             return "a list: write one row per link (unnest in DuckDB, explode in pandas and Spark)";
         }
         if (!type.isPrimitive()) {
-            return (logical == null ? "a struct" : "a map") + ": select one of its fields as a column";
+            return "a struct or map: select one of its fields as a column";
         }
-        PrimitiveTypeName primitive = type.asPrimitiveType().getPrimitiveTypeName();
-        boolean fits = logical == null
-                ? primitive == PrimitiveTypeName.BINARY
-                        || primitive == PrimitiveTypeName.INT32
-                        || primitive == PrimitiveTypeName.INT64
-                        || primitive == PrimitiveTypeName.DOUBLE
-                : logical instanceof LogicalTypeAnnotation.StringLogicalTypeAnnotation
-                        || logical instanceof LogicalTypeAnnotation.EnumLogicalTypeAnnotation
-                        || logical instanceof LogicalTypeAnnotation.IntLogicalTypeAnnotation
-                        || logical instanceof LogicalTypeAnnotation.DecimalLogicalTypeAnnotation
-                        || logical instanceof LogicalTypeAnnotation.UUIDLogicalTypeAnnotation;
-        return fits ? null : "of type " + (logical == null ? primitive : logical) + ": cast it to BIGINT or VARCHAR";
+        String name = String.valueOf(logical == null ? type.asPrimitiveType().getPrimitiveTypeName() : logical);
+        return IDS.matcher(name).matches() ? null : "of type " + name + ": cast it to BIGINT or VARCHAR";
     }
 
     private static MessageType schema(Path file) {
@@ -181,7 +168,8 @@ final class ParquetTable implements Table {
             }
             file++;
             row = 0;
-            List<String> flat = schema(path()).getFields().stream()
+            MessageType schema = schema(path());
+            List<String> flat = schema.getFields().stream()
                     .filter(type -> type.isPrimitive() && !type.isRepetition(Type.Repetition.REPEATED))
                     .map(Type::getName)
                     .filter(names::contains)
@@ -191,24 +179,12 @@ final class ParquetTable implements Table {
                 open = within(
                         path(),
                         () -> ParquetReader.streamContent(
-                                path().toFile(),
-                                columns -> {
-                                    Map<String, PrimitiveType> types = new HashMap<>();
-                                    columns.forEach(
-                                            column -> types.put(column.getPath()[0], column.getPrimitiveType()));
-                                    return new Texts(path(), names, types);
-                                },
-                                flat));
+                                path().toFile(), columns -> new Texts(path(), names, schema), flat));
                 rows = open.iterator();
             }
         }
         row++;
-        @Nullable String[] cells = within(path(), rows::next);
-        fields.set(
-                Arrays.stream(cells)
-                        .map(cell -> Objects.requireNonNullElse(cell, ""))
-                        .toList(),
-                ',');
+        fields.set(List.of(within(path(), rows::next)), ',');
         return true;
     }
 
@@ -254,18 +230,6 @@ final class ParquetTable implements Table {
         T read() throws IOException;
     }
 
-    private static String codecs(Path file) {
-        try {
-            return metadata(file).getBlocks().stream()
-                    .flatMap(block -> block.getColumns().stream())
-                    .map(column -> column.getCodec().name())
-                    .distinct()
-                    .collect(Collectors.joining(", "));
-        } catch (IOException e) {
-            throw IngestException.reading(file, e);
-        }
-    }
-
     /** Calls the Parquet library and turns its exceptions into errors for users. */
     private static <T> T within(Path file, Reading<T> reading) {
         try {
@@ -275,8 +239,11 @@ final class ParquetTable implements Table {
         } catch (IngestException e) {
             throw e;
         } catch (LinkageError e) { // some codecs need a Hadoop library
+            Object codec = within(
+                    file,
+                    () -> metadata(file).getBlocks().get(0).getColumns().get(0).getCodec());
             throw new IngestException(
-                    file + ": compression " + codecs(file)
+                    file + ": compression " + codec
                             + " is not supported; write it again with snappy, zstd or without compression",
                     e);
         } catch (RuntimeException e) {
@@ -289,49 +256,36 @@ final class ParquetTable implements Table {
     }
 
     /** Makes the values of a row texts. */
-    private record Texts(Path file, List<String> names, Map<String, PrimitiveType> types)
-            implements Hydrator<@Nullable String[], @Nullable String[]> {
+    private record Texts(Path file, List<String> names, MessageType schema) implements Hydrator<String[], String[]> {
 
         @Override
-        public @Nullable String[] start() {
-            return new String[names.size()];
+        public String[] start() {
+            String[] row = new String[names.size()];
+            Arrays.fill(row, "");
+            return row;
         }
 
         @Override
-        public @Nullable String[] add(@Nullable String[] row, String column, @Nullable Object value) {
-            int place = names.indexOf(column);
-            PrimitiveType type = types.get(column);
-            if (place >= 0 && value != null && type != null) {
-                row[place] = text(value, type);
+        public String[] add(String[] row, String column, @Nullable Object value) {
+            if (value != null) {
+                row[names.indexOf(column)] = text(value, schema.getType(column).asPrimitiveType());
             }
             return row;
         }
 
         @Override
-        public @Nullable String[] finish(@Nullable String[] row) {
+        public String[] finish(String[] row) {
             return row;
         }
 
         private String text(Object value, PrimitiveType type) {
-            LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
-            boolean unsigned =
-                    logical instanceof LogicalTypeAnnotation.IntLogicalTypeAnnotation number && !number.isSigned();
-            if (logical instanceof LogicalTypeAnnotation.DecimalLogicalTypeAnnotation decimal) {
-                BigDecimal number = value instanceof Number unscaled
-                        ? BigDecimal.valueOf(unscaled.longValue(), decimal.getScale())
-                        : new BigDecimal(value.toString());
-                return number.stripTrailingZeros().toPlainString();
+            if (value instanceof Integer number) {
+                return type.stringifier().stringify(number);
             }
-            if (unsigned && value instanceof Integer number) {
-                return Integer.toUnsignedString(number);
+            if (value instanceof Long number) {
+                return type.stringifier().stringify(number);
             }
-            if (unsigned && value instanceof Long number) {
-                return Long.toUnsignedString(number);
-            }
-            if (value instanceof Double number && number.longValue() == number && Math.abs(number) < EXACT) {
-                return Long.toString(number.longValue());
-            }
-            return logical == null && type.getPrimitiveTypeName() == PrimitiveTypeName.BINARY
+            return type.getLogicalTypeAnnotation() == null && type.getPrimitiveTypeName() == PrimitiveTypeName.BINARY
                     ? utf8(type.getName(), value.toString())
                     : value.toString();
         }

@@ -15,6 +15,11 @@ interface Table extends AutoCloseable {
     /** The fields of this record. */
     Fields fields();
 
+    /** Whether the table says that each of its links goes both ways. */
+    default boolean isSymmetric() {
+        return false;
+    }
+
     /** Rejects this record, which is shown after the reason. */
     void reject(String reason);
 

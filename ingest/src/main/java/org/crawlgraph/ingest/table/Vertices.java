@@ -1,20 +1,23 @@
-package org.crawlgraph.ingest.commoncrawl;
+package org.crawlgraph.ingest.table;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.url.ReversedHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of reading the vertices once: their number, and the ids lost with bad lines. Pages are numbered like the
- * vertices without the lost ones.
+ * The vertices of a host graph, {@code id<TAB>reversed host}, followed in domain graphs by {@code <TAB>hosts in the
+ * domain}. Ids ascend from 0 without gaps, except where a bad line hides one. Keeps the number of vertices and the ids
+ * lost with bad lines; pages are numbered like the vertices without the lost ones.
  */
 final class Vertices {
 
@@ -30,15 +33,16 @@ final class Vertices {
     Vertices(List<Path> files, Rejects rejects, Checkpoint checkpoint) {
         this.files = files;
         this.rejects = rejects;
-        long size = Math.max(1, Release.bytes(files));
-        try (VertexReader reader = read()) {
-            for (; reader.next(); pages++) {
+        try (Reader reader = new Reader()) {
+            long bad = 0;
+            for (; reader.move(); pages++) {
                 if (pages % LINES_PER_CHECKPOINT == 0) {
-                    checkpoint.reached("reading hosts", reader.position(), size);
+                    checkpoint.reached("reading hosts", reader.permille(), 1000L * files.size());
                 }
-                take(reader);
+                take(reader, rejects.count() - bad);
+                bad = rejects.count();
             }
-            for (long i = Math.min(reader.badLines(), CrawlSource.MAX_PAGES - ids); i > 0; i--) {
+            for (long i = Math.min(rejects.count() - bad, CrawlSource.MAX_PAGES - ids); i > 0; i--) {
                 lost.add(ids++);
             }
         }
@@ -48,19 +52,20 @@ final class Vertices {
         lost.trim();
     }
 
-    private void take(VertexReader reader) {
-        if (reader.id() >= CrawlSource.MAX_PAGES) {
-            throw reader.refuse(files.get(0), "the graph has more pages than the limit of " + CrawlSource.MAX_PAGES);
+    private void take(Reader reader, long badLines) {
+        long id = reader.fields.whole(0);
+        if (id < ids || id > ids + badLines) {
+            throw reader.refuse("the vertex has the id " + id + ", but " + ids
+                    + " is next; ids must be 0, 1, 2 and so on. Download all files of the graph again");
         }
-        for (; ids < reader.id(); ids++) {
+        if (id >= CrawlSource.MAX_PAGES) {
+            throw reader.refuse("the graph has more pages than the limit of " + CrawlSource.MAX_PAGES);
+        }
+        for (; ids < id; ids++) {
             lost.add(ids);
         }
         ids++;
-        domains |= reader.isDomain();
-    }
-
-    VertexReader read() {
-        return new VertexReader(files, rejects);
+        domains |= reader.fields.size() > 2;
     }
 
     int pages() {
@@ -91,38 +96,69 @@ final class Vertices {
     }
 
     UrlCursor urls() {
-        return new Urls();
+        return new Reader();
     }
 
-    private final class Urls implements UrlCursor {
-        private final VertexReader reader = read();
+    private final class Reader implements UrlCursor {
+        private final Fields fields = new Fields();
+        private final Iterator<Path> rest = files.iterator();
+        private TextLines lines = new TextLines(rest.next(), rejects);
+        private int file;
         private long count;
+
+        /** Moves to the next vertex; false after the last. */
+        boolean move() {
+            while (true) {
+                if (lines.next()) {
+                    fields.split(lines.bytes(), lines.start(), lines.length(), '\t');
+                    String wrong = wrong();
+                    if (wrong == null) {
+                        count++;
+                        return true;
+                    }
+                    rejects.line(lines.file(), lines.number(), wrong + IngestException.quote(lines.text()));
+                } else if (rest.hasNext()) {
+                    lines.close();
+                    lines = new TextLines(rest.next(), rejects);
+                    file++;
+                } else {
+                    return false;
+                }
+            }
+        }
+
+        long permille() {
+            return 1000L * file + 1000 * lines.position() / lines.size();
+        }
 
         @Override
         public @Nullable String next() {
-            if (!reader.next()) {
-                return null;
+            return move() ? ReversedHost.url(fields.text(1)) : null;
+        }
+
+        private @Nullable String wrong() {
+            if (fields.size() < 2 || fields.whole(0) < 0 || (fields.size() > 2 && fields.whole(2) < 0)) {
+                return "a vertex must be its id, a tab and a host in reversed order, but found ";
             }
-            count++;
-            return ReversedHost.url(reader.name());
+            return ReversedHost.isName(fields.text(1)) ? null : "not a valid host name: ";
         }
 
         @Override
         public long count() {
-            while (reader.next()) {
-                count++;
+            while (move()) {
+                // counts
             }
             return count;
         }
 
         @Override
         public IngestException refuse(String what) {
-            return reader.refuse(files.get(files.size() - 1), what);
+            return lines.refuse(what);
         }
 
         @Override
         public void close() {
-            reader.close();
+            lines.close();
         }
     }
 }

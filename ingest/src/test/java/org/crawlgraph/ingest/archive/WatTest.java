@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.commoncrawl;
+package org.crawlgraph.ingest.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.crawlgraph.ingest.testkit.ArchiveText.graph;

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.commoncrawl;
+package org.crawlgraph.ingest.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -185,8 +185,8 @@ class HostGraphTest {
     @Test
     void aDuplicateHostIsRejected() {
         assertThat(Inputs.refusal(graph("0\tcom.a\n1\tcom.b\n2\tcom.a\n", "0\t1\n")))
-                .contains(
-                        "g-vertices.txt.gz:3: the URL \"http://a.com/\" of page 2 equals that of page 0; every page needs a different URL");
+                .contains("g-vertices.txt.gz:3: the URL \"http://a.com/\" of page 2 equals that of page 0; every page"
+                        + " needs a different URL");
     }
 
     @Test

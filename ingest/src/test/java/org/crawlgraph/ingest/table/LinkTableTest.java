@@ -228,7 +228,5 @@ public class LinkTableTest {
         Path file = Inputs.write(folder.resolve("links.txt"), "% asym\n% 3" + " 3".repeat(500_000) + "x\n1 2\n2 3\n");
 
         assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 2");
-        Inputs.write(file, "% asym\n% 3" + " 3".repeat(500_000) + "\n1 2\n2 3\n");
-        assertThat(Inputs.refusal(file)).contains("the file ends after 2 links, but line 2 announces 3");
     }
 }

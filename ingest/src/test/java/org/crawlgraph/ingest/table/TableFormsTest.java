@@ -13,8 +13,6 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Edge lists of integers and CSV. What all edge lists have in common is in {@link LinkTableTest}. */
 class TableFormsTest {
@@ -121,13 +119,6 @@ class TableFormsTest {
     void aMatrixIsRefusedSinceItsSizeWouldBecomeALink() {
         assertThat(Inputs.refusal(file("%%MatrixMarket matrix coordinate pattern general\n% x\n3 3 2\n1 2\n2 3\n")))
                 .contains("links:1: this is a MatrixMarket file");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"# Nodes: 9 Edges: 3\n", "% asym unweighted\n% 3 9 9\n"})
-    void aFileThatIsShorterThanItAnnouncesIsRefused(String header) {
-        assertThat(Inputs.refusal(file(header + "1 2\n2 3\n"))).contains("the file ends after 2 links, but line ");
-        assertThat(Inputs.links(file(header + "1 2\n2 3\n3 1\n"))).isEqualTo("0: 1\n1: 2\n2: 0");
     }
 
     @Test
