@@ -269,9 +269,7 @@ public final class CrawlTables implements AutoCloseable {
                 round = same == null ? 0 : 1;
                 rejects = new Rejects(maxRejects);
                 Path name = Path.of(file.name());
-                captures = same == null
-                        ? new ArchiveCaptures(name, () -> file.open(configuration), rejects)
-                        : new ArchiveCaptures(name, () -> file.open(configuration), rejects, same);
+                captures = new ArchiveCaptures(name, () -> file.open(configuration), rejects, same);
                 TaskContext.get().addTaskCompletionListener((TaskCompletionListener) task -> captures.close());
             }
 
@@ -317,7 +315,7 @@ public final class CrawlTables implements AutoCloseable {
                         capture.original(),
                         capture.digest(),
                         capture.refersTo(),
-                        capture.links().toArray(),
+                        capture.links().keySet().toArray(),
                         body.isKnown(),
                         body.title(),
                         body.canonical(),

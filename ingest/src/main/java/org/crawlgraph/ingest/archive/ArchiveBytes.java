@@ -7,6 +7,7 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +20,7 @@ final class ArchiveBytes implements Closeable {
     static final int AHEAD = 1 << 16;
 
     private final PackedMembers file;
-    private final Runnable pulse;
+    private final LongConsumer progress;
     private final byte[] window = new byte[AHEAD];
 
     /** The places of the current member and of those read ahead, by their offset in the uncompressed bytes. */
@@ -35,10 +36,10 @@ final class ArchiveBytes implements Closeable {
      * Reads a file, compressed or not.
      *
      * @param channel the file, at its start; closed with this
-     * @param pulse called about every {@link #AHEAD} bytes to show progress; may throw
+     * @param progress called about every {@link #AHEAD} bytes with the number of bytes read from the file; may throw
      */
-    ArchiveBytes(SeekableByteChannel channel, Runnable pulse) throws IOException {
-        this.pulse = pulse;
+    ArchiveBytes(SeekableByteChannel channel, LongConsumer progress) throws IOException {
+        this.progress = progress;
         file = PackedMembers.of(channel);
         members.put(0L, 0L);
     }
@@ -52,7 +53,7 @@ final class ArchiveBytes implements Closeable {
             System.arraycopy(window, at, window, 0, end - at);
             end -= at;
             at = 0;
-            pulse.run();
+            pulse();
             try {
                 int read = file.read(window, end, window.length - end);
                 if (read > 0 && members.lastEntry().getValue() != file.start()) {
@@ -138,9 +139,9 @@ final class ArchiveBytes implements Closeable {
         return isPacked() ? offset - members.floorKey(offset) : 0;
     }
 
-    /** The number of bytes read from the file. */
-    long position() throws IOException {
-        return file.position();
+    /** Reports the progress. */
+    void pulse() throws IOException {
+        progress.accept(file.position());
     }
 
     boolean isPacked() {
@@ -164,7 +165,7 @@ final class ArchiveBytes implements Closeable {
 
     /** Resumes after damage at the next member that starts with a record; false if there is none. */
     boolean resume() throws IOException {
-        long from = damage == null ? position() : damage.member() + 1;
+        long from = damage == null ? file.position() : damage.member() + 1;
         damage = null;
         at = end = 0;
         ended = !file.resume(from);

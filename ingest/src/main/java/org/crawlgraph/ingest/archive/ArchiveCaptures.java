@@ -1,88 +1,104 @@
 package org.crawlgraph.ingest.archive;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Queue;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one archive forwards and returns the captures in its records, for callers that combine archives differently
- * from {@link WebArchives}. A file that is not an archive has no captures, and is rejected if it is named like one.
- * Space: one record, at most 16 MiB, and its result.
+ * Reads one archive forwards and returns the captures in its records, in their order. This thread decompresses records;
+ * several threads may parse {@link #BATCH} bytes of records at a time, so the result does not depend on their speed. A
+ * file that is not an archive has no captures, and is rejected if it is named like one.
  */
 public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
 
-    private final Rejects rejects;
-    private final Function<RecordHead, Collection<String>> pages;
+    /** Bytes of blocks per batch, before its last record. */
+    private static final int BATCH = 8 << 20;
+
+    private static final int MAX_RECORDS = 1 << 12;
+
     private final @Nullable ArchiveReader reader;
+    private final Function<RecordHead, Collection<String>> pages;
+    private final Rejects rejects;
+    private final ImportOptions options;
+    private final Workers workers;
     private final Queue<Capture> waiting = new ArrayDeque<>();
 
     /**
-     * Reads the whole archive.
+     * Reads the whole archive, or payloads only.
      *
      * @param name the file for rejects and messages
+     * @param same the payloads to read, as payloads of the pages that share them; null to read all records
      */
-    public ArchiveCaptures(Path name, ArchiveInput input, Rejects rejects) {
+    public ArchiveCaptures(Path name, ArchiveInput input, Rejects rejects, @Nullable SamePayloads same) {
         this(
-                name,
-                input,
+                ArchiveReader.open(name, input, rejects, at -> {}),
+                same != null ? same::pages : RecordHead::described,
                 rejects,
-                head -> head.page() == null || !head.describesPage() ? List.of() : List.of(head.page()));
+                ImportOptions.DEFAULT,
+                new Workers(1));
     }
 
-    /** Reads only payloads shared by other pages, as payloads of those pages. */
-    public ArchiveCaptures(Path name, ArchiveInput input, Rejects rejects, SamePayloads same) {
-        this(name, input, rejects, same::pages);
-    }
-
-    private ArchiveCaptures(
-            Path name, ArchiveInput input, Rejects rejects, Function<RecordHead, Collection<String>> pages) {
-        this.rejects = rejects;
+    /** @param pages the canonical addresses of the pages that a record describes; empty to skip it */
+    ArchiveCaptures(
+            @Nullable ArchiveReader reader,
+            Function<RecordHead, Collection<String>> pages,
+            Rejects rejects,
+            ImportOptions options,
+            Workers workers) {
+        this.reader = reader;
         this.pages = pages;
-        boolean archive;
-        try {
-            archive = ArchiveReader.isArchive(input);
-        } catch (IOException e) {
-            throw IngestException.reading(name, e);
-        }
-        if (!archive) {
-            WebArchives.rejectNamedSo(name, rejects);
-        }
-        reader = archive ? new ArchiveReader(name, input, rejects, () -> {}) : null;
+        this.rejects = rejects;
+        this.options = options;
+        this.workers = workers;
     }
 
     @Override
     public boolean hasNext() {
-        while (waiting.isEmpty() && reader != null) {
-            ArchiveRecord record = reader.next(head -> !pages.apply(head).isEmpty());
-            if (record == null) {
-                return false;
-            }
-            for (String page : pages.apply(record.head())) {
-                Capture capture =
-                        Capture.Reading.of(record, page, ImportOptions.DEFAULT).take(record, rejects);
-                if (capture != null) {
-                    waiting.add(capture);
-                }
-            }
+        boolean more = reader != null;
+        while (waiting.isEmpty() && more) {
+            more = readBatch(reader);
         }
         return !waiting.isEmpty();
     }
 
+    /** Whether there were records. */
+    private boolean readBatch(ArchiveReader archive) {
+        List<Supplier<Capture.Reading>> batch = new ArrayList<>();
+        for (int bytes = 0; bytes < BATCH && batch.size() < MAX_RECORDS; ) {
+            ArchiveRecord record = archive.next(head -> !pages.apply(head).isEmpty());
+            if (record == null) {
+                break;
+            }
+            for (String page : pages.apply(record.head())) {
+                batch.add(() -> new Capture.Reading(record, page, options));
+            }
+            bytes += record.block().length;
+        }
+        Capture.Reading[] readings = new Capture.Reading[batch.size()];
+        workers.forEach(
+                readings.length, archive::pulse, i -> readings[i] = batch.get(i).get());
+        for (Capture.Reading reading : readings) {
+            Capture capture = reading.take(rejects);
+            if (capture != null) {
+                waiting.add(capture);
+            }
+        }
+        return !batch.isEmpty();
+    }
+
     @Override
     public Capture next() {
-        if (!hasNext()) {
-            throw new NoSuchElementException("the archive has no more records");
-        }
+        hasNext();
         return waiting.remove();
     }
 
@@ -91,5 +107,6 @@ public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
         if (reader != null) {
             reader.close();
         }
+        workers.close();
     }
 }

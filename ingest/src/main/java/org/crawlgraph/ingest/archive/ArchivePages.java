@@ -14,7 +14,6 @@ import java.util.function.Function;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextHash;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.KeptBodies;
 import org.crawlgraph.ingest.gather.LinkPairs;
@@ -38,7 +37,6 @@ final class ArchivePages {
     private static final int NOT_HERE = -2;
 
     private final Path input;
-    private final List<Path> files;
     private final Rejects rejects;
     private final UrlNumbering pages;
     private final LinkPairs links;
@@ -64,13 +62,9 @@ final class ArchivePages {
     private record Revisit(
             int page, @Nullable Long digest, @Nullable String refersTo) {}
 
-    /**
-     * @param input the file or folder to name in messages
-     * @param files the archives of the crawl
-     */
-    ArchivePages(Path input, List<Path> files, Rejects rejects, ImportOptions options) {
+    /** @param input an archive, or a folder of archives */
+    ArchivePages(Path input, Rejects rejects, ImportOptions options) {
         this.input = input;
-        this.files = files;
         this.rejects = rejects;
         pages = new UrlNumbering(input);
         this.options = options;
@@ -80,12 +74,11 @@ final class ArchivePages {
 
     /** @throws IngestException when they contain no pages, or too many records are bad */
     CrawlSource gather(Checkpoint checkpoint) {
-        new ArchivePass("reading archives", files, rejects, options, checkpoint).run(this::described, this::learn);
+        read("reading archives", this::described, this::learn, checkpoint);
         rejects.ignore("URL with an error response", failed.size());
         openQuestions();
         if (!recorded.isEmpty() || !same.isEmpty()) {
-            new ArchivePass("reading archives again", files, rejects, options, checkpoint)
-                    .run(this::answers, this::fillIn);
+            read("reading archives again", this::answers, this::fillIn, checkpoint);
         }
         if (pages.size() == 0) {
             throw nothing();
@@ -96,15 +89,30 @@ final class ArchivePages {
         return GatheredCrawl.ofUrls(String.join(" and ", formats), input, pages.urls(), links, rejects, bodies);
     }
 
+    private void read(
+            String stage,
+            Function<RecordHead, Collection<String>> pagesOf,
+            Consumer<Capture> captures,
+            Checkpoint checkpoint) {
+        try (Workers workers = new Workers(options.concurrency())) {
+            WebArchives.each(
+                    input,
+                    rejects,
+                    stage,
+                    checkpoint,
+                    reader -> new ArchiveCaptures(reader, pagesOf, rejects, options, workers).forEachRemaining(captures));
+        }
+    }
+
     /** The page described by a record; recorded links only if they may be needed. */
     private Collection<String> described(RecordHead head) {
-        String page = head.page();
-        if (page == null || !head.describesPage()) {
+        List<String> described = head.described();
+        if (described.isEmpty()) {
             rejects.ignore(
                     head.isCapture() ? "capture of a URL other than http or https" : "record of type " + head.type(),
                     1);
         }
-        return page == null || !head.describesPage() || (head.isFields() && isKnown(page)) ? List.of() : List.of(page);
+        return head.isFields() && described.stream().anyMatch(this::isKnown) ? List.of() : described;
     }
 
     private boolean isKnown(String page) {
@@ -125,10 +133,7 @@ final class ArchivePages {
     }
 
     private void fetched(Capture capture) {
-        int page = pages.of(capture.page());
-        formats.add(capture.format());
-        add(page, capture);
-        keep(page, capture);
+        int page = add(capture);
         Long digest = capture.digest();
         if (capture.whole()) {
             whole.set(page);
@@ -140,42 +145,36 @@ final class ArchivePages {
         }
     }
 
-    /** The last whole capture of a page wins. */
-    private void keep(int page, Capture capture) {
+    /** Adds the links of a page, and its body: the last whole one wins. */
+    private int add(Capture capture) {
+        int page = pages.of(capture.page());
+        formats.add(capture.format());
+        capture.links().forEach((target, detail) -> links.add(page, pages.of(target), detail));
         if (capture.whole() || !bodies.has(page)) {
             bodies.put(page, capture.page(), capture.body(), capture.sketch());
         }
-    }
-
-    private void add(int page, Capture capture) {
-        for (String target : capture.links()) {
-            links.add(page, pages.of(target), capture.details().getOrDefault(target, LinkDetail.NONE));
-        }
+        return page;
     }
 
     /** Finds the payloads of revisited pages, and the pages that only have recorded links. */
     private void openQuestions() {
         for (Revisit revisit : revisits) {
-            String page = pages.url(revisit.page());
-            if (revisit.digest() != null) {
-                int first = payloads.get((long) revisit.digest());
-                if (first != NOT_HERE) {
-                    whole.set(revisit.page());
-                }
-                if (first >= 0 && first != revisit.page()) {
-                    same.digest(revisit.digest(), page);
-                }
+            Long digest = revisit.digest();
+            int first = digest == null ? NOT_HERE : payloads.get((long) digest);
+            if (first != NOT_HERE) {
+                whole.set(revisit.page());
+            }
+            if (digest != null && first >= 0 && first != revisit.page()) {
+                same.digest(digest, pages.url(revisit.page()));
             }
         }
         BitSet known = (BitSet) whole.clone();
         for (Revisit revisit : revisits) {
-            String page = pages.url(revisit.page());
-            if (revisit.refersTo() != null && !revisit.refersTo().equals(page)) {
-                int other = pages.find(revisit.refersTo());
-                if (other >= 0 && known.get(other)) {
-                    whole.set(revisit.page());
-                    same.page(revisit.refersTo(), page);
-                }
+            String other = revisit.refersTo();
+            int first = other == null ? NOT_HERE : pages.find(other);
+            if (other != null && first >= 0 && first != revisit.page() && known.get(first)) {
+                whole.set(revisit.page());
+                same.page(other, pages.url(revisit.page()));
             }
         }
         recorded.removeIf(this::isKnown);
@@ -183,23 +182,13 @@ final class ArchivePages {
 
     /** The pages whose open question is answered by a record. */
     private Collection<String> answers(RecordHead head) {
-        if (head.page() == null) {
-            return List.of();
-        }
-        if (head.isFields()) {
-            return recorded.contains(head.page()) ? List.of(head.page()) : List.of();
-        }
-        return same.pages(head);
+        String page = head.page();
+        return !head.isFields() ? same.pages(head) : page != null && recorded.contains(page) ? List.of(page) : List.of();
     }
 
     private void fillIn(Capture capture) {
-        if (capture.kind() == Capture.Kind.RECORDED) {
-            formats.add(capture.format());
-            add(pages.of(capture.page()), capture);
-        } else if (capture.kind() == Capture.Kind.FETCHED && capture.html()) {
-            int page = pages.of(capture.page());
-            add(page, capture);
-            keep(page, capture);
+        if (capture.kind() == Capture.Kind.RECORDED || (capture.kind() == Capture.Kind.FETCHED && capture.html())) {
+            add(capture);
         }
     }
 
@@ -209,111 +198,5 @@ final class ArchivePages {
                 ? "; it has no record of type response, resource or revisit with an http or https URL"
                 : "; it has only failures (" + failed.size() + " URLs)";
         return IngestException.in(input, "contains no pages" + (bad.isEmpty() ? why : bad));
-    }
-
-    /**
-     * Reads archives from end to end. This thread decompresses records and returns their results in record order; several
-     * threads parse {@link #BATCH} bytes of records at a time, so the result does not depend on their speed.
-     */
-    static final class ArchivePass {
-
-        /** Bytes of blocks per batch; a longer record forms a batch of its own. */
-        private static final int BATCH = 8 << 20;
-
-        private static final int MOST_RECORDS = 1 << 12;
-
-        private final String stage;
-        private final List<Path> files;
-        private final Rejects rejects;
-        private final ImportOptions options;
-        private final Checkpoint checkpoint;
-        private final long total;
-        private final List<Work> batch = new ArrayList<>();
-        private long batchBytes;
-        private long done;
-
-        private record Work(ArchiveRecord record, String page) {
-
-            Capture.Reading read(ImportOptions options) {
-                return Capture.Reading.of(record, page, options);
-            }
-        }
-
-        /**
-         * Prepares a pass that reports progress in bytes.
-         *
-         * @param stage name of the progress stage
-         * @param options threads, and what to read from records
-         */
-        ArchivePass(String stage, List<Path> files, Rejects rejects, ImportOptions options, Checkpoint checkpoint) {
-            this.stage = stage;
-            this.files = files;
-            this.rejects = rejects;
-            this.options = options;
-            this.checkpoint = checkpoint;
-            this.total = Math.max(1, files.stream().mapToLong(ArchivePass::size).sum());
-        }
-
-        private static long size(Path file) {
-            return file.toFile().length();
-        }
-
-        /**
-         * Reads all records that describe a page.
-         *
-         * @param pages the canonical addresses of the pages a record describes; empty to skip it
-         * @param captures receives the results in record order, on this thread
-         */
-        void run(Function<RecordHead, Collection<String>> pages, Consumer<Capture> captures) {
-            try (Workers workers = new Workers(options.concurrency())) {
-                for (Path file : files) {
-                    read(file, pages, captures, workers);
-                    done += size(file);
-                }
-                flush(workers, captures, total);
-            }
-        }
-
-        private void read(
-                Path file,
-                Function<RecordHead, Collection<String>> pages,
-                Consumer<Capture> captures,
-                Workers workers) {
-            long[] at = {0};
-            try (ArchiveReader reader = new ArchiveReader(file, rejects, () -> reached(done + at[0]))) {
-                ArchiveRecord record = reader.next(head -> !pages.apply(head).isEmpty());
-                while (record != null) {
-                    at[0] = reader.position();
-                    for (String page : pages.apply(record.head())) {
-                        batch.add(new Work(record, page));
-                    }
-                    batchBytes += record.block().length;
-                    if (batchBytes >= BATCH || batch.size() >= MOST_RECORDS) {
-                        flush(workers, captures, done + at[0]);
-                    }
-                    record = reader.next(head -> !pages.apply(head).isEmpty());
-                }
-            }
-        }
-
-        private void flush(Workers workers, Consumer<Capture> captures, long position) {
-            Capture.Reading[] readings = new Capture.Reading[batch.size()];
-            workers.forEach(
-                    readings.length,
-                    () -> reached(position),
-                    i -> readings[i] = batch.get(i).read(options));
-            for (int i = 0; i < readings.length; i++) {
-                Capture capture = readings[i].take(batch.get(i).record(), rejects);
-                if (capture != null) {
-                    captures.accept(capture);
-                }
-            }
-            batch.clear();
-            batchBytes = 0;
-        }
-
-        private void reached(long position) {
-            checkpoint.reached(stage, Math.min(position, total), total);
-        }
     }
 }

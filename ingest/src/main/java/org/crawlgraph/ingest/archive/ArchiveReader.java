@@ -4,8 +4,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.crawlgraph.ingest.source.IngestException;
@@ -41,6 +41,7 @@ final class ArchiveReader implements Closeable {
     /** Maximum number of bytes of an invalid record shown in an error. */
     private static final int SHOWN = 80;
 
+    private static final Pattern NAME = Pattern.compile("(?i).*\\.(warc|arc|wat)(\\.gz|\\.zst)?(\\.open)?");
     private static final Pattern WARC = Pattern.compile("WARC/\\d.*", Pattern.DOTALL);
     private static final Pattern WARC_LINE = Pattern.compile("(?m)^WARC/\\d\\.\\d+\\r?$");
     private static final Pattern SCHEME = Pattern.compile("[a-z][a-z0-9+.-]{1,15}:.*", Pattern.DOTALL);
@@ -49,25 +50,36 @@ final class ArchiveReader implements Closeable {
     private final Rejects rejects;
     private final ArchiveBytes bytes;
 
-    /** @param pulse called regularly while reading; may throw */
-    ArchiveReader(Path file, Rejects rejects, Runnable pulse) {
-        this(file, () -> FileChannel.open(file), rejects, pulse);
-    }
-
-    /** @param file the file to name in messages */
-    ArchiveReader(Path file, ArchiveInput input, Rejects rejects, Runnable pulse) {
+    private ArchiveReader(Path file, ArchiveInput input, Rejects rejects, LongConsumer progress) throws IOException {
         this.file = file;
         this.rejects = rejects;
+        bytes = new ArchiveBytes(input.open(), progress);
+    }
+
+    /**
+     * Opens an archive.
+     *
+     * @param file the file to name in messages
+     * @param progress called regularly with the number of bytes read from the file; may throw
+     * @return null for another file, which is rejected if it is named like an archive
+     */
+    static @Nullable ArchiveReader open(Path file, ArchiveInput input, Rejects rejects, LongConsumer progress) {
         try {
-            bytes = new ArchiveBytes(input.open(), pulse);
+            if (isArchive(input)) {
+                return new ArchiveReader(file, input, rejects, progress);
+            }
         } catch (IOException e) {
             throw IngestException.reading(file, e);
         }
+        if (NAME.matcher(String.valueOf(file.getFileName())).matches()) {
+            rejects.record(file, 0, "the file has the extension of an archive, but no records");
+        }
+        return null;
     }
 
     /** Whether a file starts with a record, compressed or not, or has a WARC record soon after a damaged start. */
     static boolean isArchive(ArchiveInput input) throws IOException {
-        try (ArchiveBytes bytes = new ArchiveBytes(input.open(), () -> {})) {
+        try (ArchiveBytes bytes = new ArchiveBytes(input.open(), at -> {})) {
             try {
                 return startsRecord(bytes)
                         || WARC_LINE.matcher(bytes.ahead(ArchiveBytes.AHEAD)).find();
@@ -254,10 +266,10 @@ final class ArchiveReader implements Closeable {
         return WARC.matcher(start).matches() || SCHEME.matcher(start).matches();
     }
 
-    /** The number of bytes read from the file. */
-    long position() {
+    /** Reports the progress. */
+    void pulse() {
         try {
-            return bytes.position();
+            bytes.pulse();
         } catch (IOException e) {
             throw IngestException.reading(file, e);
         }

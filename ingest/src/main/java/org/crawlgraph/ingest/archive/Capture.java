@@ -1,25 +1,19 @@
 package org.crawlgraph.ingest.archive;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Collection;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.HtmlPage;
@@ -47,8 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param original whether revisits can refer to the payload
  * @param digest a fingerprint of the payload's digest; null when the record has none
  * @param refersTo the canonical address of the unchanged page, for a revisit without a digest; else null
- * @param links canonical addresses of pages, distinct
- * @param details link details, by address; empty unless enabled
+ * @param links canonical addresses of pages, in order, with their details if enabled
  * @param body body properties
  * @param sketch of its text; {@link TextSketch#NONE} unless enabled
  */
@@ -62,10 +55,14 @@ public record Capture(
         boolean original,
         @Nullable Long digest,
         @Nullable String refersTo,
-        List<String> links,
-        Map<String, LinkDetail> details,
+        Map<String, LinkDetail> links,
         PageBody body,
         TextSketch sketch) {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private static final Pattern OUTLINK = Pattern.compile(
+            "(?im)^outlink:[ \\t]*(\\S+)[ \\t]+(?:L[ \\t]+(?:a|area)/@href|R(?:[ \\t].*)?)[ \\t]*\\r?$");
 
     public enum Kind {
         /** The page was fetched. */
@@ -76,314 +73,235 @@ public record Capture(
         RECORDED
     }
 
-    /**
-     * The result of reading a record for a page.
-     *
-     * @param capture null when the record contains nothing about the page
-     * @param loss the reason why a part is unusable, or null
-     */
-    record Reading(@Nullable Capture capture, @Nullable String loss) {
+    /** Reads a record for a page, on any thread. */
+    static final class Reading {
 
-        /** Reads a record; relative links are resolved against {@code page}, a canonical address. */
-        static Reading of(ArchiveRecord record, String page, ImportOptions options) {
+        private final ArchiveRecord record;
+        private final RecordHead head;
+        private final String page;
+        private final ImportOptions options;
+        private String format;
+
+        /** Null when the record contains nothing about the page. */
+        private @Nullable Kind kind;
+
+        private boolean whole;
+        private boolean html;
+        private final Map<String, LinkDetail> links = new LinkedHashMap<>();
+        private PageBody body = PageBody.UNKNOWN;
+        private TextSketch sketch = TextSketch.NONE;
+
+        /** The reason why a part is unusable. */
+        private @Nullable String loss;
+
+        /** @param page a canonical address; relative links are resolved against it */
+        Reading(ArchiveRecord record, String page, ImportOptions options) {
+            this.record = record;
+            this.page = page;
+            this.options = options;
+            head = record.head();
+            format = head.arc() ? "ARC" : "WARC";
             try {
-                return new Parser(record.head(), page, options).read(record);
+                if (head.isCapture()) {
+                    readPayload(Payload.of(record, page));
+                } else if (head.isJson()) {
+                    readWat(record.block());
+                } else {
+                    kind = Kind.RECORDED;
+                    recordedOutlinks(record.block()).forEach(link -> add(link, LinkDetail.NONE));
+                }
             } catch (Rejects.BadRecord e) {
-                return new Reading(null, e.getMessage());
+                kind = null;
+                loss = e.getMessage();
             }
         }
 
         /** Returns the capture, or null; rejects the unusable part. */
         @Nullable
-        Capture take(ArchiveRecord record, Rejects rejects) {
+        Capture take(Rejects rejects) {
             if (loss != null) {
                 record.reject(rejects, loss);
             }
-            return capture;
+            String other = head.isRevisit() && head.digest() == null ? head.refersTo() : null;
+            return kind == null
+                    ? null
+                    : new Capture(
+                            format,
+                            page,
+                            kind,
+                            whole,
+                            html,
+                            head.isRevisit(),
+                            head.isOriginal(),
+                            head.digestPrint(),
+                            other == null ? null : WebAddress.of(other),
+                            links,
+                            body,
+                            sketch);
         }
-    }
 
-    /** Reads a record with a given head for a page. */
-    private record Parser(RecordHead head, String page, ImportOptions options) {
-
-        Reading read(ArchiveRecord record) throws Rejects.BadRecord {
-            String format = head.arc() ? "ARC" : "WARC";
-            if (head.isCapture()) {
-                return read(format, Payload.of(record, page), !head.truncated() && !head.isRevisit());
+        private void add(String link, @Nullable LinkDetail detail) {
+            String target = WebAddress.of(link);
+            if (target != null) {
+                links.merge(
+                        target,
+                        options.linkDetails() && detail != null ? detail : LinkDetail.NONE,
+                        (one, two) -> two.equals(LinkDetail.NONE) ? one : one.or(two));
             }
-            if (head.isJson()) {
-                return read(WatEnvelope.of(record.block()), record.block().length);
-            }
-            return of(format, Kind.RECORDED, false, false, pages(RecordedOutlinks.of(record.block())));
         }
 
-        private Reading of(String format, Kind kind, boolean whole, boolean html, List<String> links) {
-            return of(format, kind, whole, html, links, PageBody.UNKNOWN, null);
-        }
-
-        private Reading of(
-                String format,
-                Kind kind,
-                boolean whole,
-                boolean html,
-                List<String> links,
-                PageBody body,
-                @Nullable String loss) {
-            return of(format, kind, whole, html, links, Map.of(), body, TextSketch.NONE, loss);
-        }
-
-        private Reading of(
-                String format,
-                Kind kind,
-                boolean whole,
-                boolean html,
-                List<String> links,
-                Map<String, LinkDetail> details,
-                PageBody body,
-                TextSketch sketch,
-                @Nullable String loss) {
-            boolean refers = head.isRevisit() && head.digest() == null && head.refersTo() != null;
-            Capture capture = new Capture(
-                    format,
-                    page,
-                    kind,
-                    whole,
-                    html,
-                    head.isRevisit(),
-                    head.isOriginal(),
-                    head.digestPrint(),
-                    refers ? WebAddress.of(String.valueOf(head.refersTo())) : null,
-                    links,
-                    details,
-                    body,
-                    sketch);
-            return new Reading(capture, loss);
-        }
-
-        private Reading read(String format, Payload payload, boolean complete) {
-            PageResponse response = payload.response();
+        /** Reads the status and a redirect; returns whether the body is the page. */
+        private boolean hasPage(PageResponse response) {
             int status = response.status();
-            boolean whole = complete && payload.whole();
-            if (status >= 300 && status < 400) {
-                List<String> target = redirect(response.redirect());
-                PageBody body = target.isEmpty()
-                        ? PageBody.UNKNOWN
-                        : PageBody.ofOther(target.get(0).getBytes(StandardCharsets.UTF_8));
-                return of(format, Kind.FETCHED, complete, false, target, body, null);
+            kind = status >= 200 && status < 400 ? Kind.FETCHED : Kind.FAILED;
+            String target = status >= 300 && status < 400 ? response.redirect() : null;
+            if (target != null) {
+                add(target, LinkDetail.NONE);
             }
-            if (status < 200 || status >= 400) {
-                return of(format, Kind.FAILED, whole, false, List.of());
+            return status >= 200 && status < 300;
+        }
+
+        private void readPayload(Payload payload) {
+            PageResponse response = payload.response();
+            boolean complete = !head.truncated() && !head.isRevisit();
+            if (!hasPage(response)) {
+                whole = complete;
+                links.keySet().forEach(to -> body = PageBody.ofOther(to.getBytes(StandardCharsets.UTF_8)));
+                return;
             }
             ContentCoding.DecodedBody decoded = response.decoded(ArchiveReader.MAX_BLOCK);
-            if (!response.isHtml(decoded.bytes())) {
-                boolean known = whole && status != 206 && decoded.whole();
-                PageBody body = known ? PageBody.ofOther(decoded.bytes()) : PageBody.UNKNOWN;
-                List<String> links = pages(response.links(null, HtmlPage.AGENT));
-                return of(format, Kind.FETCHED, whole, false, links, body, null);
-            }
+            html = response.isHtml(decoded.bytes());
             String refusal = ContentCoding.refusal(response.headers().apply("Content-Encoding"));
-            if (refusal != null) {
-                String loss = refusal + ": its links are ignored";
-                return of(format, Kind.FETCHED, false, true, List.of(), PageBody.UNKNOWN, loss);
+            boolean sound = complete && payload.whole() && decoded.whole() && response.status() != 206;
+            whole = html ? sound : complete && payload.whole();
+            if (!html) {
+                response.links(null, HtmlPage.AGENT).forEach(link -> add(link, LinkDetail.NONE));
+                body = sound ? PageBody.ofOther(decoded.bytes()) : PageBody.UNKNOWN;
+            } else if (refusal != null) {
+                loss = refusal + ": its links are ignored";
+            } else {
+                readHtml(response, decoded.bytes(), decoded.whole() && payload.whole());
             }
-            return html(format, payload, decoded, whole && status != 206);
         }
 
-        private Reading html(String format, Payload payload, ContentCoding.DecodedBody html, boolean whole) {
-            PageResponse response = payload.response();
+        private void readHtml(PageResponse response, byte[] bytes, boolean uncut) {
             HtmlPage read = HtmlPage.read(
-                    html.bytes(),
-                    response.contentType(),
-                    page,
-                    PageLimits.ARCHIVED.withLinkDetails(options.linkDetails()));
-            boolean sound = html.whole() && payload.whole();
-            String loss = null;
-            if (html.bytes().length == ArchiveReader.MAX_BLOCK && !sound) {
+                    bytes, response.contentType(), page, PageLimits.ARCHIVED.withLinkDetails(options.linkDetails()));
+            if (bytes.length == ArchiveReader.MAX_BLOCK && !uncut) {
                 loss = "the HTML of " + page + " is longer than " + ArchiveReader.MAX_BLOCK
                         + " bytes; links after that are ignored";
             } else if (read.isCut()) {
                 loss = "the HTML of " + page + " takes too long to parse; the rest of it is ignored";
-            } else if (read.droppedLinks() > 0) {
-                loss = dropped(read.droppedLinks());
+            } else {
+                drop(read.droppedLinks());
             }
-            PageBody body =
+            response.links(read, HtmlPage.AGENT).forEach(link -> add(link, read.detail(link)));
+            PageBody known =
                     PageBody.of(read, response.robots(read, HtmlPage.AGENT).noindex());
-            List<String> links = response.links(read, HtmlPage.AGENT);
-            return of(
-                    format,
-                    Kind.FETCHED,
-                    whole && sound,
-                    true,
-                    pages(links),
-                    details(links, read::detail),
-                    whole && sound ? body : body.withoutDigest(),
-                    options.sketches() && whole && sound ? read.sketch() : TextSketch.NONE,
-                    loss);
+            body = whole ? known : known.withoutDigest();
+            sketch = options.sketches() && whole ? read.sketch() : TextSketch.NONE;
         }
 
-        private String dropped(int links) {
-            return "links of " + page + " that are ignored because they are longer than " + BaseUrl.MAX_REFERENCE
-                    + " characters, or too long in total: " + links;
-        }
-
-        private Reading read(WatEnvelope envelope, int bytes) {
-            int status = envelope.status();
-            boolean whole = envelope.isWhole();
-            if (!envelope.isCapture()) {
-                return new Reading(null, null);
+        private void drop(int dropped) {
+            if (dropped > 0) {
+                loss = "links of " + page + " that are ignored because they are longer than " + BaseUrl.MAX_REFERENCE
+                        + " characters, or too long in total: " + dropped;
             }
-            if (status >= 300 && status < 400) {
-                return of(
-                        "WAT",
-                        Kind.FETCHED,
-                        whole,
-                        false,
-                        redirect(envelope.response(page, status).redirect()));
-            }
-            if (status < 200 || status >= 400) {
-                return of("WAT", Kind.FAILED, whole, false, List.of());
-            }
-            WatEnvelope.Links links = envelope.links(page, bytes);
-            String loss = links.dropped() == 0 ? null : dropped(links.dropped());
-            return of(
-                    "WAT",
-                    Kind.FETCHED,
-                    whole,
-                    true,
-                    pages(links.details().keySet()),
-                    details(links.details().keySet(), links.details()::get),
-                    PageBody.UNKNOWN,
-                    TextSketch.NONE,
-                    loss);
         }
 
-        private List<String> redirect(@Nullable String target) {
-            return target == null ? List.of() : pages(Set.of(target));
+        /**
+         * Reads a record of a WAT file: metadata extracted from a WARC or ARC record, as JSON. The layout is the Internet
+         * Archive's, also used by Common Crawl: {@code Envelope → Payload-Metadata → HTTP-Response-Metadata → HTML-Metadata
+         * → Links}, where the paths {@code A@/href} and {@code AREA@/href} are navigation links.
+         *
+         * @see <a href="https://github.com/commoncrawl/ia-web-commons">ia-web-commons</a>, the program that writes them
+         */
+        private void readWat(byte[] json) throws Rejects.BadRecord {
+            JsonNode envelope = object(object(tree(json), "it").path("Envelope"), "Envelope");
+            JsonNode warc = object(envelope.path("WARC-Header-Metadata"), "WARC-Header-Metadata");
+            String type = warc.path("WARC-Type").asText("");
+            if (!envelope.hasNonNull("ARC-Header-Metadata") && !RecordHead.CAPTURES.contains(type)) {
+                return;
+            }
+            format = "WAT";
+            whole = !warc.hasNonNull("WARC-Truncated") && !type.equals("revisit");
+            JsonNode payload = object(envelope.path("Payload-Metadata"), "Payload-Metadata");
+            JsonNode http = object(payload.path("HTTP-Response-Metadata"), "HTTP-Response-Metadata");
+            String status = http.path("Response-Message").path("Status").asText("");
+            boolean numbered = status.matches("\\d{3}");
+            PageResponse response = new PageResponse(
+                    page,
+                    numbered ? Integer.parseInt(status) : http.hasNonNull("Response-Message") ? 0 : 200,
+                    name -> header(http.path("Headers"), name),
+                    new byte[0]);
+            if (hasPage(response)) {
+                html = true;
+                readLinks(object(http.path("HTML-Metadata"), "HTML-Metadata"), response, json.length);
+            }
         }
 
-        /** Maps link details from links as written to page addresses. */
-        private Map<String, LinkDetail> details(
-                Collection<String> links, Function<String, @Nullable LinkDetail> detailOf) {
-            Map<String, LinkDetail> details = new HashMap<>();
-            for (String link : options.linkDetails() ? links : List.<String>of()) {
-                String page = WebAddress.of(link);
-                LinkDetail detail = detailOf.apply(link);
-                if (page != null && detail != null && !detail.equals(LinkDetail.NONE)) {
-                    details.merge(page, detail, LinkDetail::or);
+        /** Reads the links under the rules of {@link HtmlPage}. */
+        private void readLinks(JsonNode metadata, PageResponse response, int bytes) {
+            String base = metadata.path("Head").path("Base").asText("");
+            JsonNode metas = metadata.path("Head").path("Metas");
+            boolean tooLong = BaseUrl.isTooLong(base);
+            String resolved = BaseUrl.of(page).resolve(base);
+            LinkResolver resolver = new LinkResolver(
+                    tooLong ? BaseUrl.NONE : BaseUrl.of(resolved == null ? page : resolved),
+                    tooLong,
+                    bytes,
+                    new ReadingTime(PageLimits.ARCHIVED.time()));
+            RobotsDirectives asked = response.robots(null, HtmlPage.AGENT);
+            List<String> refreshes = new ArrayList<>();
+            for (JsonNode meta : metas) {
+                String content = meta.path("content").asText("");
+                String name = meta.path("name").asText("").toLowerCase(Locale.ROOT);
+                if (name.equals("robots") || name.equals(HtmlPage.AGENT)) {
+                    asked = asked.and(RobotsDirectives.ofMeta(content));
+                }
+                String target = meta.path("http-equiv").asText("").equalsIgnoreCase("refresh")
+                        ? HtmlPage.refreshTarget(content)
+                        : null;
+                if (target != null) {
+                    refreshes.add(target);
                 }
             }
-            return details;
-        }
-
-        private static List<String> pages(Collection<String> links) {
-            return links.stream()
-                    .<String>mapMulti((link, pages) -> {
-                        String page = WebAddress.of(link);
-                        if (page != null) {
-                            pages.accept(page);
-                        }
-                    })
-                    .distinct()
-                    .toList();
-        }
-    }
-
-    /**
-     * The links that Heritrix found while crawling, listed in {@code metadata} records as lines {@code outlink: URL HOP
-     * CONTEXT}, such as {@code outlink: http://a.example/ L a/@href}. Navigation links come from {@code a} and
-     * {@code area} elements (hop {@code L}) and from HTTP and {@code meta} redirects (hop {@code R}); other links are
-     * embedded, guessed from scripts, or form fields.
-     */
-    static final class RecordedOutlinks {
-
-        private static final Pattern OUTLINK = Pattern.compile(
-                "(?im)^outlink:[ \\t]*(\\S+)[ \\t]+(?:L[ \\t]+(?:a|area)/@href|R(?:[ \\t].*)?)[ \\t]*\\r?$");
-
-        private RecordedOutlinks() {}
-
-        /** The navigation links of a block, as written. */
-        static Set<String> of(byte[] block) {
-            Set<String> links = new LinkedHashSet<>();
-            Matcher lines = OUTLINK.matcher(new String(block, StandardCharsets.UTF_8));
-            while (lines.find()) {
-                links.add(lines.group(1));
+            if (asked.nofollow()) {
+                return;
             }
-            return links;
+            for (JsonNode link : metadata.path("Links")) {
+                String path = link.path("path").asText("");
+                String rel = link.path("rel").asText("");
+                if ((path.equals("A@/href") || path.equals("AREA@/href"))
+                        && link.hasNonNull("url")
+                        && !HtmlPage.isNofollow(rel)) {
+                    LinkDetail detail = LinkDetail.of(link.path("text").asText(""), rel);
+                    resolve(resolver, link.path("url").asText(), detail);
+                }
+            }
+            refreshes.addAll(response.links(null, HtmlPage.AGENT));
+            refreshes.forEach(target -> resolve(resolver, target, LinkDetail.NONE));
+            drop(resolver.dropped());
         }
-    }
 
-    /**
-     * A record of a WAT file: metadata extracted from a WARC or ARC record, as JSON. Reads only the fields declared here.
-     * The layout is the Internet Archive's, also used by Common Crawl: {@code Envelope → Payload-Metadata →
-     * HTTP-Response-Metadata → HTML-Metadata → Links}, where the paths {@code A@/href} and {@code AREA@/href} are
-     * navigation links.
-     *
-     * @see <a href="https://github.com/commoncrawl/ia-web-commons">ia-web-commons</a>, the program that writes them
-     */
-    record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
-
-        private static final ObjectReader JSON = new ObjectMapper()
-                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-                .readerFor(WatEnvelope.class);
-
-        private static final Set<String> CAPTURES = Set.of("response", "resource", "revisit");
-        private static final Set<String> FOLLOWED = Set.of("A@/href", "AREA@/href");
-        private static final Set<String> ROBOTS = Set.of("robots", HtmlPage.AGENT);
-
-        record Envelope(
-                @JsonProperty("WARC-Header-Metadata") @Nullable
-                Warc warc,
-
-                @JsonProperty("ARC-Header-Metadata") @Nullable
-                Map<String, Object> arc,
-
-                @JsonProperty("Payload-Metadata") @Nullable Metadata payload) {}
-
-        record Warc(
-                @JsonProperty("WARC-Type") @Nullable String type,
-                @JsonProperty("WARC-Truncated") @Nullable String truncated) {}
-
-        record Metadata(
-                @JsonProperty("HTTP-Response-Metadata") @Nullable
-                Response response) {}
-
-        record Response(
-                @JsonProperty("Response-Message") @Nullable Message message,
-                @JsonProperty("Headers") @Nullable Map<String, Object> headers,
-                @JsonProperty("HTML-Metadata") @Nullable Html html) {}
-
-        record Message(@JsonProperty("Status") @Nullable String status) {}
-
-        record Html(
-                @JsonProperty("Head") @Nullable Head head,
-                @JsonProperty("Links") @Nullable List<Link> links) {}
-
-        record Head(
-                @JsonProperty("Base") @Nullable String base,
-                @JsonProperty("Metas") @Nullable List<Map<String, Object>> metas) {}
-
-        record Link(
-                @Nullable String path,
-                @Nullable String url,
-                @JsonProperty("text") @Nullable String anchor,
-                @Nullable String rel) {
-
-            boolean isFollowed() {
-                return url != null && FOLLOWED.contains(text(path)) && !HtmlPage.isNofollow(text(rel));
+        private void resolve(LinkResolver resolver, String link, LinkDetail detail) {
+            String url = resolver.resolve(link);
+            if (url != null) {
+                add(url, detail);
             }
         }
 
-        /** Absolute links of a page in order, with their details, and the number dropped for their length. */
-        record Links(Map<String, LinkDetail> details, int dropped) {}
+        private static List<String> header(JsonNode headers, String name) {
+            List<String> values = new ArrayList<>();
+            headers.properties().stream()
+                    .filter(header -> header.getKey().equalsIgnoreCase(name))
+                    .forEach(header -> values.add(header.getValue().asText("")));
+            return values;
+        }
 
-        private static final WatEnvelope EMPTY = new WatEnvelope(null);
-        private static final Html NO_HTML = new Html(null, null);
-        private static final Head NO_HEAD = new Head(null, null);
-
-        static WatEnvelope of(byte[] json) throws Rejects.BadRecord {
+        private static JsonNode tree(byte[] json) throws Rejects.BadRecord {
             try {
-                WatEnvelope envelope = JSON.readValue(json);
-                return envelope == null ? EMPTY : envelope;
+                return JSON.readTree(json);
             } catch (JsonProcessingException e) {
                 throw new Rejects.BadRecord("its JSON is not a WAT envelope: " + e.getOriginalMessage());
             } catch (IOException e) { // bytes that look like UTF-32 but are not
@@ -391,97 +309,26 @@ public record Capture(
             }
         }
 
-        /** Whether it describes a server's response, in either kind of archive. */
-        boolean isCapture() {
-            if (envelope == null) {
-                return false;
+        private static JsonNode object(JsonNode node, String name) throws Rejects.BadRecord {
+            if (!node.isObject() && !node.isNull() && !node.isMissingNode()) {
+                throw new Rejects.BadRecord("its JSON is not a WAT envelope: " + name + " is not an object");
             }
-            return envelope.arc() != null
-                    || (envelope.warc() != null
-                            && CAPTURES.contains(text(envelope.warc().type())));
+            return node;
         }
+    }
 
-        boolean isWhole() {
-            return envelope != null
-                    && (envelope.warc() == null
-                            || (envelope.warc().truncated() == null
-                                    && !"revisit".equals(envelope.warc().type())));
+    /**
+     * The navigation links that Heritrix found while crawling, as written, listed in {@code metadata} records as lines
+     * {@code outlink: URL HOP CONTEXT}, such as {@code outlink: http://a.example/ L a/@href}. Navigation links come from
+     * {@code a} and {@code area} elements (hop {@code L}) and from HTTP and {@code meta} redirects (hop {@code R}); other
+     * links are embedded, guessed from scripts, or form fields.
+     */
+    static Set<String> recordedOutlinks(byte[] block) {
+        Set<String> links = new LinkedHashSet<>();
+        Matcher lines = OUTLINK.matcher(new String(block, StandardCharsets.UTF_8));
+        while (lines.find()) {
+            links.add(lines.group(1));
         }
-
-        /** The HTTP status; 200 for other protocols, 0 when it is not a number. */
-        int status() {
-            Response response = response();
-            if (response == null || response.message() == null) {
-                return 200;
-            }
-            String status = text(response.message().status());
-            return status.matches("\\d{3}") ? Integer.parseInt(status) : 0;
-        }
-
-        /** The response without its body. */
-        PageResponse response(String page, int status) {
-            Response response = response();
-            Map<String, Object> headers =
-                    response == null || response.headers() == null ? Map.of() : response.headers();
-            return new PageResponse(
-                    page,
-                    status,
-                    name -> headers.entrySet().stream()
-                            .filter(header -> header.getKey().equalsIgnoreCase(name))
-                            .map(header -> text(header.getValue()))
-                            .toList(),
-                    new byte[0]);
-        }
-
-        /** The absolute navigation links, under the rules of {@link HtmlPage}. */
-        Links links(String page, int bytes) {
-            Response response = response();
-            Html html = response == null || response.html() == null ? NO_HTML : response.html();
-            Head head = html.head() == null ? NO_HEAD : html.head();
-            String base = head.base() == null ? page : BaseUrl.of(page).resolve(head.base());
-            boolean tooLong = head.base() != null && BaseUrl.isTooLong(head.base());
-            LinkResolver resolver = new LinkResolver(
-                    tooLong ? BaseUrl.NONE : BaseUrl.of(base == null ? page : base),
-                    tooLong,
-                    bytes,
-                    new ReadingTime(PageLimits.ARCHIVED.time()));
-            PageResponse headers = response(page, status());
-            RobotsDirectives asked = some(head.metas())
-                    .filter(meta -> ROBOTS.contains(text(meta.get("name")).toLowerCase(Locale.ROOT)))
-                    .map(meta -> RobotsDirectives.ofMeta(text(meta.get("content"))))
-                    .reduce(headers.robots(null, HtmlPage.AGENT), RobotsDirectives::and);
-            if (asked.nofollow()) {
-                return new Links(Map.of(), 0);
-            }
-            Stream<Link> links = some(html.links()).filter(Link::isFollowed);
-            Stream<Link> refreshes = some(head.metas())
-                    .filter(meta -> text(meta.get("http-equiv")).equalsIgnoreCase("refresh"))
-                    .flatMap(meta -> Stream.ofNullable(HtmlPage.refreshTarget(text(meta.get("content")))))
-                    .map(target -> new Link(null, target, null, null));
-            Stream<Link> refresh =
-                    headers.links(null, HtmlPage.AGENT).stream().map(target -> new Link(null, target, null, null));
-            Map<String, LinkDetail> absolute = new LinkedHashMap<>();
-            Stream.of(links, refreshes, refresh).flatMap(all -> all).forEach(link -> {
-                String url = resolver.resolve(text(link.url()));
-                if (url != null) {
-                    absolute.merge(url, LinkDetail.of(text(link.anchor()), text(link.rel())), LinkDetail::or);
-                }
-            });
-            return new Links(absolute, resolver.dropped());
-        }
-
-        private static <T> Stream<T> some(@Nullable List<T> list) {
-            return list == null ? Stream.of() : list.stream().filter(Objects::nonNull);
-        }
-
-        private static String text(@Nullable Object value) {
-            return value == null ? "" : value.toString();
-        }
-
-        private @Nullable Response response() {
-            return envelope == null || envelope.payload() == null
-                    ? null
-                    : envelope.payload().response();
-        }
+        return links;
     }
 }

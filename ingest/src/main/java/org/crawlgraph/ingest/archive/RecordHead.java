@@ -37,7 +37,7 @@ record RecordHead(
         @Nullable String refersTo,
         boolean truncated) {
 
-    private static final Set<String> CAPTURES = Set.of("response", "resource", "revisit");
+    static final Set<String> CAPTURES = Set.of("response", "resource", "revisit");
 
     static RecordHead of(MessageHeaders fields) throws Rejects.BadRecord {
         String digest = fields.first("WARC-Payload-Digest").orElse(null);
@@ -104,9 +104,9 @@ record RecordHead(
         return type.equals("revisit");
     }
 
-    /** Whether it may describe a page. */
-    boolean describesPage() {
-        return isCapture() || isJson() || isFields();
+    /** The page that it may describe, if any. */
+    List<String> described() {
+        return page != null && (isCapture() || isJson() || isFields()) ? List.of(page) : List.of();
     }
 
     /** Whether it contains a server's response, so that a revisit may refer to it. */

@@ -4,12 +4,11 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
+import java.util.function.Predicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.PageLimits;
@@ -35,8 +34,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WebArchives implements CrawlFormat {
 
-    private static final Pattern NAME = Pattern.compile("(?i).*\\.(warc|arc|wat)(\\.gz|\\.zst)?(\\.open)?");
-
     /** Whether {@code input} is an archive, or a folder that contains one. */
     @Override
     public boolean recognises(Path input) {
@@ -55,8 +52,7 @@ public final class WebArchives implements CrawlFormat {
     @Override
     public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
         Rejects rejects = new Rejects(options.maxRejects());
-        List<Path> archives = archives(input, rejects);
-        return HeapGuard.within(input, () -> new ArchivePages(input, archives, rejects, options).gather(checkpoint));
+        return HeapGuard.within(input, () -> new ArchivePages(input, rejects, options).gather(checkpoint));
     }
 
     /**
@@ -68,19 +64,46 @@ public final class WebArchives implements CrawlFormat {
      */
     public static void pages(
             Path input, PageLimits limits, Rejects rejects, Consumer<FetchedPage> pages, Checkpoint checkpoint) {
-        new ArchivedBodies(rejects, limits, pages).read(archives(input, rejects), checkpoint);
+        Set<String> given = new HashSet<>();
+        Predicate<RecordHead> wanted =
+                head -> head.isOriginal() && head.page() != null && !given.contains(head.page());
+        each(input, rejects, "reading pages", checkpoint, reader -> {
+            for (ArchiveRecord record = reader.next(wanted); record != null; record = reader.next(wanted)) {
+                try {
+                    FetchedPage page = page(record, String.valueOf(record.head().page()), limits);
+                    if (page != null && given.add(page.url())) {
+                        pages.accept(page);
+                    }
+                } catch (Rejects.BadRecord e) {
+                    record.reject(rejects, String.valueOf(e.getMessage()));
+                }
+            }
+        });
     }
 
-    private static List<Path> archives(Path input, Rejects rejects) {
-        List<Path> archives = new ArrayList<>();
-        for (Path file : Files.isDirectory(input) ? Folders.below(input) : List.of(input)) {
-            if (isArchive(file)) {
-                archives.add(file);
-            } else {
-                rejectNamedSo(file, rejects);
+    /**
+     * Passes the archives of an input to a consumer, one after the other.
+     *
+     * @param checkpoint receives the stage (bytes)
+     */
+    static void each(
+            Path input, Rejects rejects, String stage, Checkpoint checkpoint, Consumer<ArchiveReader> archives) {
+        List<Path> files = Files.isDirectory(input) ? Folders.below(input) : List.of(input);
+        long total = Math.max(1, files.stream().mapToLong(file -> file.toFile().length()).sum());
+        long done = 0;
+        for (Path file : files) {
+            long before = done;
+            try (ArchiveReader reader = ArchiveReader.open(
+                    file,
+                    () -> FileChannel.open(file),
+                    rejects,
+                    at -> checkpoint.reached(stage, Math.min(before + at, total), total))) {
+                if (reader != null) {
+                    archives.accept(reader);
+                }
             }
+            done += file.toFile().length();
         }
-        return archives;
     }
 
     private static boolean isArchive(Path file) {
@@ -91,92 +114,26 @@ public final class WebArchives implements CrawlFormat {
         }
     }
 
-    /** Rejects a file that is named like an archive but isn't one. */
-    static void rejectNamedSo(Path file, Rejects rejects) {
-        if (NAME.matcher(String.valueOf(file.getFileName())).matches()) {
-            rejects.record(file, 0, "the file has the extension of an archive, but no records");
+    private static @Nullable FetchedPage page(ArchiveRecord record, String url, PageLimits limits) throws Rejects.BadRecord {
+        Payload payload = Payload.of(record, url);
+        PageResponse response = payload.response();
+        int status = response.status();
+        if (status < 200 || status >= 400) {
+            return null;
         }
-    }
-
-    /** Passes archived pages to a consumer one by one. Space: one body, and the addresses passed so far. */
-    private static final class ArchivedBodies {
-
-        private final Rejects rejects;
-        private final PageLimits limits;
-        private final Consumer<FetchedPage> pages;
-        private final Set<String> given = new HashSet<>();
-
-        ArchivedBodies(Rejects rejects, PageLimits limits, Consumer<FetchedPage> pages) {
-            this.rejects = rejects;
-            this.limits = limits;
-            this.pages = pages;
+        if (status >= 300) {
+            String target = response.redirect();
+            return FetchedPage.withoutHtml(url, status, target == null ? null : WebAddress.of(target), true);
         }
-
-        void read(List<Path> files, Checkpoint checkpoint) {
-            long total =
-                    Math.max(1, files.stream().mapToLong(ArchivedBodies::size).sum());
-            long done = 0;
-            for (Path file : files) {
-                read(file, done, total, checkpoint);
-                done += size(file);
-            }
+        boolean whole = payload.whole() && !record.head().truncated() && status != 206;
+        ContentCoding.DecodedBody html = response.decoded(ArchiveReader.MAX_BLOCK);
+        if (!response.isHtml(html.bytes())) {
+            return FetchedPage.withoutHtml(url, status, null, whole);
         }
-
-        private static long size(Path file) {
-            return file.toFile().length();
+        String refusal = ContentCoding.refusal(response.headers().apply("Content-Encoding"));
+        if (refusal != null) {
+            throw new Rejects.BadRecord(refusal);
         }
-
-        private void read(Path file, long before, long total, Checkpoint checkpoint) {
-            long[] at = {0};
-            Runnable pulse = () -> checkpoint.reached("reading pages", Math.min(before + at[0], total), total);
-            try (ArchiveReader reader = new ArchiveReader(file, rejects, pulse)) {
-                ArchiveRecord record = reader.next(this::isWanted);
-                while (record != null) {
-                    at[0] = reader.position();
-                    pulse.run();
-                    give(record);
-                    record = reader.next(this::isWanted);
-                }
-            }
-        }
-
-        private boolean isWanted(RecordHead head) {
-            return head.isOriginal() && head.page() != null && !given.contains(head.page());
-        }
-
-        private void give(ArchiveRecord record) {
-            try {
-                FetchedPage page = page(record, String.valueOf(record.head().page()));
-                if (page != null) {
-                    given.add(page.url());
-                    pages.accept(page);
-                }
-            } catch (Rejects.BadRecord e) {
-                record.reject(rejects, String.valueOf(e.getMessage()));
-            }
-        }
-
-        private @Nullable FetchedPage page(ArchiveRecord record, String url) throws Rejects.BadRecord {
-            Payload payload = Payload.of(record, url);
-            PageResponse response = payload.response();
-            int status = response.status();
-            if (status < 200 || status >= 400) {
-                return null;
-            }
-            if (status >= 300) {
-                String target = response.redirect();
-                return FetchedPage.withoutHtml(url, status, target == null ? null : WebAddress.of(target), true);
-            }
-            boolean whole = payload.whole() && !record.head().truncated() && status != 206;
-            ContentCoding.DecodedBody html = response.decoded(ArchiveReader.MAX_BLOCK);
-            if (!response.isHtml(html.bytes())) {
-                return FetchedPage.withoutHtml(url, status, null, whole);
-            }
-            String refusal = ContentCoding.refusal(response.headers().apply("Content-Encoding"));
-            if (refusal != null) {
-                throw new Rejects.BadRecord(refusal);
-            }
-            return FetchedPage.of(url, status, html.bytes(), response.contentType(), whole && html.whole(), limits);
-        }
+        return FetchedPage.of(url, status, html.bytes(), response.contentType(), whole && html.whole(), limits);
     }
 }

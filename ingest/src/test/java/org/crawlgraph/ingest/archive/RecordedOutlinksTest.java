@@ -3,14 +3,15 @@ package org.crawlgraph.ingest.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import org.crawlgraph.ingest.archive.Capture.RecordedOutlinks;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
@@ -22,7 +23,7 @@ class RecordedOutlinksTest {
             Path.of(System.getProperty("crawlgraph.root")).resolve("../shared/data/warc/warc/example.warc.gz");
 
     private static Set<String> of(String block) {
-        return RecordedOutlinks.of(block.getBytes(StandardCharsets.UTF_8));
+        return Capture.recordedOutlinks(block.getBytes(StandardCharsets.UTF_8));
     }
 
     @Test
@@ -52,18 +53,19 @@ class RecordedOutlinksTest {
         assumeTrue(Files.exists(WARC), "no archive at " + WARC);
         Map<String, Set<String>> found = new HashMap<>();
         Map<String, Set<String>> recorded = new HashMap<>();
-        try (ArchiveReader reader = new ArchiveReader(WARC, new Rejects(0), () -> {})) {
+        Rejects rejects = new Rejects(0);
+        try (ArchiveReader reader =
+                Objects.requireNonNull(ArchiveReader.open(WARC, () -> FileChannel.open(WARC), rejects, at -> {}))) {
             for (ArchiveRecord record = reader.next(head -> true); record != null; record = reader.next(head -> true)) {
                 String page = record.head().page();
                 if (page != null && record.head().isCapture()) {
-                    Capture capture = Capture.Reading.of(record, page, ImportOptions.DEFAULT)
-                            .capture();
+                    Capture capture = new Capture.Reading(record, page, ImportOptions.DEFAULT).take(rejects);
                     if (capture != null && capture.html()) {
-                        found.put(page, Set.copyOf(capture.links()));
+                        found.put(page, capture.links().keySet());
                     }
                 } else if (page != null && record.head().isFields()) {
                     Set<String> links = recorded.computeIfAbsent(page, any -> new HashSet<>());
-                    RecordedOutlinks.of(record.block()).stream()
+                    Capture.recordedOutlinks(record.block()).stream()
                             .map(WebAddress::of)
                             .filter(link -> link != null)
                             .forEach(links::add);
