@@ -3,6 +3,7 @@ package org.crawlgraph.ingest.nutch;
 import it.unimi.dsi.fastutil.ints.Int2ObjectLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.objects.ObjectArrayList;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.LinkDetail;
@@ -35,7 +37,6 @@ import org.jspecify.annotations.Nullable;
 final class SegmentPages {
 
     private static final String STAGE = "reading segments";
-    private static final int PULSE = 1 << 10;
 
     private final Path input;
     private final Rejects rejects;
@@ -56,7 +57,7 @@ final class SegmentPages {
     }
 
     private interface Taker {
-        void take(int page, byte[] value) throws Rejects.BadRecord;
+        void take(int page, byte[] value) throws IOException, Rejects.BadRecord;
     }
 
     /**
@@ -119,7 +120,8 @@ final class SegmentPages {
     }
 
     /** A parsed page may not have been fetched itself, such as an entry of a feed. */
-    private void parsed(int page, byte[] value, @Nullable FetchRecord fetch) throws Rejects.BadRecord {
+    private void parsed(int page, byte[] value, @Nullable FetchRecord fetch)
+            throws IOException, Rejects.BadRecord {
         ParseRecord parse = ParseRecord.of(value);
         if (!parse.success() || (fetch != null && fetch.outcome() != FetchRecord.Outcome.FETCHED)) {
             return;
@@ -164,35 +166,22 @@ final class SegmentPages {
                 linkDetails ? numbers.values().toArray(LinkDetail[]::new) : Links.NONE.details);
     }
 
-    private void read(Path path, String values, Taker taker) {
-        try (SequenceFile file = new SequenceFile(path, values, rejects)) {
-            long records = 0;
-            for (SequenceFile.Entry entry = file.next(); entry != null; entry = file.next()) {
-                if (records++ % PULSE == 0) {
-                    checkpoint.reached(STAGE, Math.min(total, done + file.position()), total);
-                }
-                try {
-                    take(entry, taker);
-                } catch (Rejects.BadRecord e) {
-                    entry.reject(String.valueOf(e.getMessage()));
-                }
+    /** Reads the records of web pages; ignores and counts addresses with other schemes. */
+    private void read(Path file, String values, Taker taker) {
+        long before = done;
+        LongConsumer progress = at -> checkpoint.reached(STAGE, Math.min(total, before + at), total);
+        SequenceFile.read(file, values, rejects, progress, (url, value) -> {
+            String page = WebAddress.of(url);
+            if (page != null) {
+                taker.take(pages.of(page), value);
+            } else if (url.regionMatches(true, 0, "http", 0, 4)) {
+                throw new Rejects.BadRecord(
+                        "the URL " + IngestException.quote(url) + " is invalid, or too long for a store");
+            } else {
+                rejects.ignore("URL of a scheme other than http or https", 1);
             }
-        }
-        done += path.toFile().length();
-    }
-
-    /** Processes a record; ignores and counts addresses with other schemes. */
-    private void take(SequenceFile.Entry entry, Taker taker) throws Rejects.BadRecord {
-        String url = entry.url();
-        String page = WebAddress.of(url);
-        if (page != null) {
-            taker.take(pages.of(page), entry.value());
-        } else if (url.regionMatches(true, 0, "http", 0, 4)) {
-            throw new Rejects.BadRecord(
-                    "the URL " + IngestException.quote(url) + " is invalid, or too long for a store");
-        } else {
-            rejects.ignore("URL of a scheme other than http or https", 1);
-        }
+        });
+        done += file.toFile().length();
     }
 
     /**
@@ -219,23 +208,23 @@ final class SegmentPages {
         private static final short REFRESH = 100;
 
         /** @throws Rejects.BadRecord when it is damaged, or of another version */
-        static ParseRecord of(byte[] value) throws Rejects.BadRecord {
+        static ParseRecord of(byte[] value) throws IOException, Rejects.BadRecord {
             Fields fields = new Fields(value);
-            byte version = fields.int1();
-            byte statusVersion = fields.int1();
+            byte version = fields.readByte();
+            byte statusVersion = fields.readByte();
             if (version != VERSION || statusVersion != STATUS_VERSION) {
                 throw new Rejects.BadRecord("its versions are " + version + " and " + statusVersion + ", and only "
                         + VERSION + " and " + STATUS_VERSION + " can be read");
             }
-            boolean success = fields.int1() == SUCCESS;
-            int detail = fields.int1() << Byte.SIZE | (fields.int1() & 0xFF);
+            boolean success = fields.readByte() == SUCCESS;
+            int detail = fields.readShort();
             String[] arguments = fields.texts();
             String title = fields.text();
             Map<String, LinkDetail> links = new LinkedHashMap<>();
             for (int count = fields.count(); count > 0; count--) {
                 String link = fields.text();
                 String anchor = fields.text();
-                Object rel = fields.flag() ? fields.map(false).get("rel") : null;
+                Object rel = fields.readBoolean() ? fields.map().get("rel") : null;
                 links.merge(link, LinkDetail.of(anchor, rel == null ? "" : rel.toString()), LinkDetail::or);
             }
             if (success && detail == REFRESH && arguments.length > 0) {
@@ -448,20 +437,20 @@ final class SegmentPages {
         private static final int NOT_MODIFIED = 304;
 
         /** @throws Rejects.BadRecord when it is damaged, or of another version */
-        static FetchRecord of(byte[] value) throws Rejects.BadRecord {
+        static FetchRecord of(byte[] value) throws IOException, Rejects.BadRecord {
             Fields fields = new Fields(value);
-            byte version = fields.int1();
+            byte version = fields.readByte();
             if (version != VERSION) {
                 throw new Rejects.BadRecord("version " + version + " is not supported; expected " + VERSION);
             }
-            byte state = fields.int1();
-            long time = fields.int8();
-            fields.int1(); // number of tries
-            fields.int4(); // time of the next fetch
-            fields.int4(); // score
-            fields.int8(); // modification time
-            byte[] signature = fields.bytes(fields.int1());
-            Map<String, Object> metadata = fields.flag() ? fields.map(true) : Map.of();
+            byte state = fields.readByte();
+            long time = fields.readLong();
+            fields.readByte(); // number of tries
+            fields.readInt(); // time of the next fetch
+            fields.readInt(); // score
+            fields.readLong(); // modification time
+            byte[] signature = fields.bytes(fields.readByte());
+            Map<String, Object> metadata = fields.readBoolean() ? fields.map() : Map.of();
             fields.end();
             ProtocolStatus made =
                     metadata.get("_pst_") instanceof ProtocolStatus said ? said : new ProtocolStatus(0, "");

@@ -1,20 +1,21 @@
 package org.crawlgraph.ingest.nutch;
 
+import it.unimi.dsi.fastutil.io.FastBufferedInputStream;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
-import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.EOFException;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongConsumer;
+import java.util.zip.CRC32;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.InflaterInputStream;
 import org.crawlgraph.ingest.source.IngestException;
@@ -30,159 +31,171 @@ import org.jspecify.annotations.Nullable;
  * marker. A damaged header rejects the whole file. Space O(longest record or block), at most a few times
  * {@link #MAX_RECORD}.
  */
-final class SequenceFile implements Closeable {
+final class SequenceFile {
 
     /** Maximum uncompressed size of a record or block, in bytes; Hadoop writes blocks of about a million. */
     static final int MAX_RECORD = 64 << 20;
 
     private static final String TEXT = "org.apache.hadoop.io.Text";
+    private static final String GZIP = "org.apache.hadoop.io.compress.GzipCodec";
+    private static final Set<String> CODECS = Set.of(
+            GZIP, "org.apache.hadoop.io.compress.DefaultCodec", "org.apache.hadoop.io.compress.DeflateCodec");
     private static final int VERSION = 6;
     private static final int MARK = -1;
     private static final int MARK_BYTES = Integer.BYTES + 2 * Long.BYTES;
-    private static final int LONGEST_NAME = 1_000;
-    private static final int MOST_METADATA = 1_000;
+    private static final int MAX_METADATA = 1_000;
+    private static final int BUFFER = 1 << 17;
+    private static final int PULSE = 1 << 10;
+
+    private static final int CHECKSUMS = 'c' << 24 | 'r' << 16 | 'c' << 8;
+    private static final int CHECKSUMS_HEAD_BYTES = 8;
+    private static final int MAX_CHUNK = 1 << 20;
 
     private final Path file;
     private final Rejects rejects;
-    private final Bytes in;
-    private final Deque<Entry> waiting = new ArrayDeque<>();
+    private final Taker taker;
+    private final FastBufferedInputStream bytes;
+    private final Fields in;
+    private final long size;
     private boolean inBlocks;
-    private Codec codec = Codec.NONE;
-    private long markBegin;
-    private long markEnd;
+    private String codec = "";
+    private ByteBuffer mark = ByteBuffer.allocate(2 * Long.BYTES);
 
-    /** A record: its key, its value, and its place. */
-    final class Entry {
-        private final long place;
-        private final byte[] key;
-        private final byte[] value;
+    /** Receives the records: the key, a URL in all Nutch files read here, and the value. */
+    interface Taker {
+        void take(String url, byte[] value) throws IOException, Rejects.BadRecord;
+    }
 
-        private Entry(long place, byte[] key, byte[] value) {
-            this.place = place;
-            this.key = key;
-            this.value = value;
-        }
+    /** A record as stored. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Entry(byte[] key, byte[] value) {}
 
-        /** The key, a URL in all Nutch files read here. */
-        String url() throws Rejects.BadRecord {
-            Fields fields = new Fields(key);
-            String url = fields.text();
-            fields.end();
-            return url;
-        }
+    private SequenceFile(Path file, FastBufferedInputStream bytes, Rejects rejects, Taker taker) throws IOException {
+        this.file = file;
+        this.bytes = bytes;
+        this.rejects = rejects;
+        this.taker = taker;
+        in = new Fields(bytes);
+        size = Files.size(file);
+    }
 
-        /** The value; not a copy. */
-        byte[] value() {
-            return value;
-        }
-
-        void reject(String why) {
-            rejects.record(file, place, why);
+    /**
+     * Passes the records of a file to a consumer; rejects those that it refuses.
+     *
+     * @param values the required class of the values
+     * @param progress called regularly with the number of bytes read
+     * @throws IngestException if it is not a sequence file
+     */
+    static void read(Path file, String values, Rejects rejects, LongConsumer progress, Taker taker) {
+        try (FastBufferedInputStream bytes =
+                new FastBufferedInputStream(new FileInputStream(file.toFile()), BUFFER)) {
+            verify(file, rejects);
+            SequenceFile sequence = new SequenceFile(file, bytes, rejects, taker);
+            sequence.readHead(values);
+            sequence.readRecords(progress);
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
         }
     }
 
     /**
-     * @param values the required class of the values
-     * @throws IngestException if it is not a sequence file
+     * Compares a file with the checksums that Hadoop's local file system stores in the hidden file {@code .NAME.crc}, if it
+     * exists: {@code crc}, a zero byte, the number of bytes per chunk, and the CRC-32 of each chunk.
      */
-    SequenceFile(Path file, String values, Rejects rejects) {
-        this.file = file;
-        this.rejects = rejects;
-        try {
-            HadoopChecksums.verify(file, rejects);
-            in = new Bytes(file);
-            try {
-                readHead(values);
-            } catch (EOFException e) {
-                throw damagedHead("the file ends in it");
-            } catch (Rejects.BadRecord e) {
-                throw damagedHead(String.valueOf(e.getMessage()));
+    private static void verify(Path file, Rejects rejects) throws IOException {
+        Path sums = file.resolveSibling("." + file.getFileName() + ".crc");
+        if (!Files.isRegularFile(sums)) {
+            return;
+        }
+        long size = Files.size(file);
+        try (DataInputStream expected = new DataInputStream(new BufferedInputStream(Files.newInputStream(sums)));
+                InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+            boolean known = Files.size(sums) >= CHECKSUMS_HEAD_BYTES && expected.readInt() == CHECKSUMS;
+            int chunk = known ? expected.readInt() : 0;
+            if (chunk <= 0
+                    || chunk > MAX_CHUNK
+                    || Files.size(sums) != CHECKSUMS_HEAD_BYTES + Integer.BYTES * ((size + chunk - 1) / chunk)) {
+                rejects.record(sums, 0, "the checksums are not for a file of " + size + " bytes");
+                return;
             }
-        } catch (IOException e) {
-            throw IngestException.reading(file, e);
-        }
-    }
-
-    private IngestException damagedHead(String why) {
-        return IngestException.in(
-                file,
-                "the file header is damaged before byte " + in.position() + ": " + why
-                        + "; copy the segment again, or skip it");
-    }
-
-    private void readHead(String values) throws IOException, Rejects.BadRecord {
-        if (in.read() != 'S' || in.read() != 'E' || in.read() != 'Q') {
-            throw new Rejects.BadRecord("it does not start with SEQ, like Hadoop sequence files");
-        }
-        int version = in.read();
-        if (version != VERSION) {
-            throw new Rejects.BadRecord("version " + version + " is not supported; expected " + VERSION);
-        }
-        String key = name();
-        String value = name();
-        if (!key.equals(TEXT) || !value.equals(values)) {
-            throw new Rejects.BadRecord("its records are " + IngestException.quote(key) + " to "
-                    + IngestException.quote(value) + ", not " + TEXT + " to " + values);
-        }
-        boolean packed = in.read() != 0;
-        inBlocks = in.read() != 0;
-        if (packed) {
-            String name = name();
-            Codec known = Codec.of(name);
-            if (known == null) {
-                throw new IngestException(file + ": its records are compressed with " + IngestException.quote(name)
-                        + ", which is not supported; rewrite the segment with bin/nutch mergesegs,"
-                        + " which compresses with zlib");
-            }
-            codec = known;
-        }
-        int metadata = in.readInt();
-        if (metadata < 0 || metadata > MOST_METADATA) {
-            throw new Rejects.BadRecord("it claims " + metadata + " entries");
-        }
-        for (int i = 0; i < 2 * metadata; i++) {
-            name();
-        }
-        ByteBuffer mark = ByteBuffer.wrap(in.read(2 * Long.BYTES));
-        markBegin = mark.getLong();
-        markEnd = mark.getLong();
-    }
-
-    private String name() throws IOException, Rejects.BadRecord {
-        long length = variable();
-        if (length < 0 || length > LONGEST_NAME) {
-            throw new Rejects.BadRecord("it has a name of " + length + " bytes");
-        }
-        return new String(in.read((int) length), StandardCharsets.UTF_8);
-    }
-
-    private long variable() throws IOException {
-        int first = (byte) in.read();
-        byte[] rest = in.read(Fields.bytesBehind(first));
-        return Fields.variable(first, rest);
-    }
-
-    /** The next valid record; null at the end of the file. */
-    @Nullable
-    Entry next() {
-        try {
-            while (waiting.isEmpty() && in.remaining() > 0) {
-                long place = in.position();
-                try {
-                    if (inBlocks) {
-                        readBlock(place);
-                    } else {
-                        readRecord(place);
-                    }
-                } catch (EOFException e) {
-                    goOn(place, "the file ends in the record");
-                } catch (Rejects.BadRecord e) {
-                    goOn(place, String.valueOf(e.getMessage()));
+            for (long place = 0; place < size; place += chunk) {
+                CRC32 crc = new CRC32();
+                crc.update(in.readNBytes(chunk));
+                if ((int) crc.getValue() != expected.readInt()) {
+                    rejects.record(file, place, "the checksum of " + chunk + " bytes is wrong; copy the segment again");
                 }
             }
-            return waiting.poll();
-        } catch (IOException e) {
-            throw IngestException.reading(file, e);
+        }
+    }
+
+    private void readHead(String values) throws IOException {
+        String why = "the file ends in it";
+        try {
+            why = damage(values);
+        } catch (Rejects.BadRecord e) {
+            why = String.valueOf(e.getMessage());
+        } catch (EOFException e) {
+            // as said
+        }
+        if (!why.isEmpty()) {
+            throw IngestException.in(
+                    file,
+                    "the file header is damaged before byte " + bytes.position() + ": " + why
+                            + "; copy the segment again, or skip it");
+        }
+    }
+
+    /** Reads the header; returns what is wrong, or an empty text. */
+    private String damage(String values) throws IOException, Rejects.BadRecord {
+        if (in.read() != 'S' || in.read() != 'E' || in.read() != 'Q') {
+            return "it does not start with SEQ, like Hadoop sequence files";
+        }
+        int version = in.readUnsignedByte();
+        if (version != VERSION) {
+            return "version " + version + " is not supported; expected " + VERSION;
+        }
+        String key = in.text();
+        String value = in.text();
+        if (!key.equals(TEXT) || !value.equals(values)) {
+            return "its records are " + IngestException.quote(key) + " to " + IngestException.quote(value) + ", not "
+                    + TEXT + " to " + values;
+        }
+        boolean packed = in.readBoolean();
+        inBlocks = in.readBoolean();
+        codec = packed ? in.text() : "";
+        if (packed && !CODECS.contains(codec)) {
+            throw new IngestException(file + ": its records are compressed with " + IngestException.quote(codec)
+                    + ", which is not supported; rewrite the segment with bin/nutch mergesegs,"
+                    + " which compresses with zlib");
+        }
+        int metadata = in.readInt();
+        if (metadata < 0 || metadata > MAX_METADATA) {
+            return "it claims " + metadata + " entries";
+        }
+        for (int i = 0; i < 2 * metadata; i++) {
+            in.text();
+        }
+        mark = ByteBuffer.wrap(in.bytes(2 * Long.BYTES));
+        return "";
+    }
+
+    private void readRecords(LongConsumer progress) throws IOException {
+        for (long records = 0; bytes.position() < size; records++) {
+            long place = bytes.position();
+            if (records % PULSE == 0) {
+                progress.accept(place);
+            }
+            try {
+                if (inBlocks) {
+                    readBlock(place);
+                } else {
+                    readRecord(place);
+                }
+            } catch (EOFException e) {
+                resume(place, "the file ends in the record");
+            } catch (Rejects.BadRecord e) {
+                resume(place, e.getMessage());
+            }
         }
     }
 
@@ -196,21 +209,29 @@ final class SequenceFile implements Closeable {
         if (keyLength < 0 || length < keyLength || length > MAX_RECORD) {
             throw new Rejects.BadRecord("the lengths of the record are damaged");
         }
-        if (length > in.remaining()) {
-            throw new EOFException();
-        }
-        byte[] key = in.read(keyLength);
-        byte[] value = in.read(length - keyLength);
+        Entry entry = new Entry(in.bytes(keyLength), in.bytes(length - keyLength));
         try {
-            waiting.add(new Entry(place, key, codec.unpack(value)));
+            take(place, new Entry(entry.key(), unpacked(entry.value())));
+        } catch (Rejects.BadRecord e) {
+            rejects.record(file, place, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void take(long place, Entry entry) {
+        Fields key = new Fields(entry.key());
+        try {
+            String url = key.text();
+            key.end();
+            taker.take(url, entry.value());
+        } catch (IOException e) {
+            rejects.record(file, place, "a field ends behind the end of the record");
         } catch (Rejects.BadRecord e) {
             rejects.record(file, place, String.valueOf(e.getMessage()));
         }
     }
 
     private void readMark() throws IOException, Rejects.BadRecord {
-        ByteBuffer mark = ByteBuffer.wrap(in.read(2 * Long.BYTES));
-        if (mark.getLong() != markBegin || mark.getLong() != markEnd) {
+        if (!ByteBuffer.wrap(in.bytes(mark.capacity())).equals(mark)) {
             throw new Rejects.BadRecord("the sync marker differs from the file header");
         }
     }
@@ -221,169 +242,64 @@ final class SequenceFile implements Closeable {
             throw new Rejects.BadRecord("expected the start of a block");
         }
         readMark();
-        long count = variable();
-        byte[][] parts = new byte[4][];
+        long count = in.variable();
+        Fields[] parts = new Fields[4];
+        byte[][] packed = new byte[parts.length][];
         for (int i = 0; i < parts.length; i++) {
-            long length = variable();
-            if (length < 0 || length > MAX_RECORD) {
-                throw new Rejects.BadRecord("the lengths of the block are damaged");
-            }
-            if (length > in.remaining()) {
-                throw new EOFException();
-            }
-            parts[i] = in.read((int) length);
+            packed[i] = in.bytes(in.variable());
         }
         for (int i = 0; i < parts.length; i++) {
-            parts[i] = codec.unpack(parts[i]);
+            parts[i] = new Fields(unpacked(packed[i]));
         }
-        Fields keyLengths = new Fields(parts[0]);
-        Fields keys = new Fields(parts[1]);
-        Fields valueLengths = new Fields(parts[2]);
-        Fields values = new Fields(parts[3]);
-        Deque<Entry> entries = new ArrayDeque<>();
+        List<Entry> entries = new ArrayList<>();
         for (long i = 0; i < count; i++) {
-            entries.add(new Entry(place, keys.bytes(keyLengths.variable()), values.bytes(valueLengths.variable())));
+            entries.add(new Entry(parts[1].bytes(parts[0].variable()), parts[3].bytes(parts[2].variable())));
         }
-        keys.end();
-        values.end();
-        waiting.addAll(entries);
+        parts[1].end();
+        parts[3].end();
+        entries.forEach(entry -> take(place, entry));
+    }
+
+    private byte[] unpacked(byte[] packed) throws Rejects.BadRecord {
+        if (codec.isEmpty()) {
+            return packed;
+        }
+        ByteArrayInputStream source = new ByteArrayInputStream(packed);
+        try (InputStream data = codec.equals(GZIP) ? new GZIPInputStream(source) : new InflaterInputStream(source)) {
+            byte[] unpacked = data.readNBytes(MAX_RECORD);
+            if (data.read() >= 0) {
+                throw new Rejects.BadRecord("it unpacks to more than " + MAX_RECORD + " bytes");
+            }
+            return unpacked;
+        } catch (IOException e) {
+            throw new Rejects.BadRecord("it cannot be unpacked: " + e.getMessage());
+        }
     }
 
     /** Rejects the record at {@code place}, and moves to the next marker after it, or to the end. */
-    private void goOn(long place, String why) throws IOException {
+    private void resume(long place, @Nullable String why) throws IOException {
         long next = markBehind(place);
         rejects.record(
                 file,
                 place,
                 why + "; "
-                        + (next < in.size()
+                        + (next < size
                                 ? "reading resumes at the next sync marker, at byte " + next
                                 : "the rest of the file is lost"));
-        in.seek(next);
+        bytes.position(next);
     }
 
     private long markBehind(long place) throws IOException {
-        in.seek(place);
+        bytes.position(place);
         long begin = 0;
         long end = 0;
-        while (in.remaining() > 0) {
+        for (long at = place + 1; at <= size; at++) {
             begin = begin << Byte.SIZE | end >>> (Long.SIZE - Byte.SIZE);
-            end = end << Byte.SIZE | in.read();
-            if (begin == markBegin && end == markEnd && in.position() - MARK_BYTES > place) {
-                return in.position() - MARK_BYTES;
+            end = end << Byte.SIZE | in.readUnsignedByte();
+            if (begin == mark.getLong(0) && end == mark.getLong(Long.BYTES) && at - MARK_BYTES > place) {
+                return at - MARK_BYTES;
             }
         }
-        return in.size();
-    }
-
-    /** The number of bytes read from the file. */
-    long position() {
-        return in.position();
-    }
-
-    @Override
-    public void close() {
-        try {
-            in.close();
-        } catch (IOException e) {
-            throw IngestException.reading(file, e);
-        }
-    }
-
-    private enum Codec {
-        NONE,
-        ZLIB,
-        GZIP;
-
-        private static final String HADOOP = "org.apache.hadoop.io.compress.";
-
-        private static final Map<String, Codec> NAMES =
-                Map.of(HADOOP + "DefaultCodec", ZLIB, HADOOP + "DeflateCodec", ZLIB, HADOOP + "GzipCodec", GZIP);
-
-        /** The codec of a class name, or null. */
-        static @Nullable Codec of(String name) {
-            return NAMES.get(name);
-        }
-
-        /** @throws Rejects.BadRecord when the bytes are damaged, or unpack to more than {@link SequenceFile#MAX_RECORD} */
-        byte[] unpack(byte[] packed) throws Rejects.BadRecord {
-            if (this == NONE) {
-                return packed;
-            }
-            ByteArrayInputStream bytes = new ByteArrayInputStream(packed);
-            try (InputStream in = this == ZLIB ? new InflaterInputStream(bytes) : new GZIPInputStream(bytes)) {
-                byte[] unpacked = in.readNBytes(SequenceFile.MAX_RECORD);
-                if (in.read() >= 0) {
-                    throw new Rejects.BadRecord("it unpacks to more than " + SequenceFile.MAX_RECORD + " bytes");
-                }
-                return unpacked;
-            } catch (IOException e) {
-                throw new Rejects.BadRecord("it cannot be unpacked: " + e.getMessage());
-            }
-        }
-    }
-
-    /** The bytes of a file, with their places. */
-    private static final class Bytes implements Closeable {
-
-        private static final int BUFFER = 1 << 17;
-
-        private final FileChannel file;
-        private final long size;
-        private DataInputStream in;
-        private long position;
-
-        Bytes(Path path) throws IOException {
-            file = FileChannel.open(path);
-            size = file.size();
-            in = buffered();
-        }
-
-        private DataInputStream buffered() {
-            return new DataInputStream(new BufferedInputStream(Channels.newInputStream(file), BUFFER));
-        }
-
-        long size() {
-            return size;
-        }
-
-        long position() {
-            return position;
-        }
-
-        long remaining() {
-            return size - position;
-        }
-
-        void seek(long place) throws IOException {
-            file.position(place);
-            in = buffered();
-            position = place;
-        }
-
-        /** The next byte, 0 to 255. */
-        int read() throws IOException {
-            int next = in.readUnsignedByte();
-            position++;
-            return next;
-        }
-
-        int readInt() throws IOException {
-            int next = in.readInt();
-            position += Integer.BYTES;
-            return next;
-        }
-
-        byte[] read(int count) throws IOException {
-            byte[] bytes = new byte[count];
-            in.readFully(bytes);
-            position += count;
-            return bytes;
-        }
-
-        @Override
-        public void close() throws IOException {
-            file.close();
-        }
+        return size;
     }
 }
