@@ -3,8 +3,6 @@ package org.crawlgraph.clusters.export;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +22,7 @@ import org.crawlgraph.clusters.pruning.UrlNames;
  * its cluster is kept; or it is a later page of a kept list; or it has no cluster, and neither the nearest cluster of its path nor its
  * names are against it. The first match decides; a URL without a match is not fetched.
  *
- * <p>Up to five rules per cluster and 64 for URLs that lack parameters. The time of a rule is linear in the URL, except for alternatives of
+ * <p>Up to six rules per cluster and 64 for URLs that lack parameters. The time of a rule is linear in the URL, except for alternatives of
  * names.
  */
 final class RegexRules {
@@ -35,7 +33,6 @@ final class RegexRules {
     private static final String FRAGMENT = "(?:#[\\s\\S]*)?$";
 
     private static final Pattern SPECIAL = Pattern.compile("[\\\\^$.|?*+()\\[\\]{}]");
-    private static final Pattern VARIABLE_FIRST_SEGMENT = Pattern.compile("^[^/]*//[^/]*/[^/]*[$*]");
 
     private final RuleSet rules;
     private final UrlFilter filter;
@@ -50,7 +47,6 @@ final class RegexRules {
         RegexRules urls = new RegexRules(rules);
         urls.known();
         if (urls.filter.decisions().followsUnknown()) {
-            urls.refuseLacking();
             urls.unknown();
         }
         return urls.all;
@@ -60,74 +56,25 @@ final class RegexRules {
         all.add(new RuleSet.UrlRule(regex, accept, comment));
     }
 
-    /**
-     * Adds patterns in the order in which they decide. Of patterns for URLs that lack parameters, adds only those that accept, and those
-     * that reject URLs that a later accepting one would accept.
-     */
+    /** Adds the patterns in the order in which they decide. */
     private void known() {
-        List<RankedPattern> ranked = rules.ranked();
         Map<Integer, Set<Integer>> linking = rules.leadsTo().stream()
                 .collect(Collectors.groupingBy(
                         RuleSet.Edge::to, Collectors.mapping(RuleSet.Edge::from, Collectors.toSet())));
-        Map<String, List<UrlPattern>> accepting = new HashMap<>();
-        List<RuleSet.UrlRule> backwards = new ArrayList<>();
-        for (int place = ranked.size() - 1; place >= 0; place--) {
-            RankedPattern at = ranked.get(place);
+        for (RankedPattern at : rules.ranked()) {
             ClusterRule rule = rules.rules().get(at.cluster());
             boolean continues = !rule.accept()
                     && rules.followsUnseen(rule)
                     && filter.patterns()
                             .mayContinue(
                                     at.pattern(), filter.decisions(), linking.getOrDefault(at.cluster(), Set.of()));
-            boolean accept = rule.accept() || continues;
-            List<UrlPattern> behind = accepting.computeIfAbsent(at.pattern().pathShape(), base -> new ArrayList<>());
-            if (accept
-                    || at.missing() == 0
-                    || behind.stream().anyMatch(other -> at.pattern().overlaps(other))) {
-                String comment = at.missing() == 0
-                        ? rule.comment()
-                        : at.pattern() + ": as " + rule.pattern() + ", with missing parameters";
-                backwards.add(new RuleSet.UrlRule(
-                        at.pattern().regex(),
-                        accept,
-                        comment + (continues ? "; fetched as later pages of a list" : "")));
-            }
-            if (accept) {
-                behind.add(at.pattern());
-            }
-        }
-        for (int place = backwards.size() - 1; place >= 0; place--) {
-            all.add(backwards.get(place));
-        }
-    }
-
-    /** Adds one rule per rejected pattern for all URLs that lack its parameters. */
-    private void refuseLacking() {
-        for (ClusterRule rule : rules.rules()) {
-            String text = rule.pattern().toString();
-            int query = text.indexOf('?');
-            if (!rule.accept() && query >= 0 && query + 1 < text.length() && !text.startsWith("/", query + 1)) {
-                StringBuilder regex = new StringBuilder();
-                boolean optional = false;
-                boolean bare = true;
-                for (String parameter : text.substring(query + 1).split("&", -1)) {
-                    boolean missing = RankedPattern.mayBeMissing(parameter);
-                    regex.append(missing ? "(?:" : "")
-                            .append(parameterRegex(parameter))
-                            .append("(?:&|(?=#|$))")
-                            .append(missing ? ")?" : "");
-                    optional |= missing;
-                    bare &= missing;
-                }
-                if (optional) {
-                    add(
-                            false,
-                            begin(text.substring(0, query))
-                                    + (bare ? "(?:\\?" + regex + ")?" : "\\?" + regex)
-                                    + "(?<![?&])" + FRAGMENT,
-                            rule.pattern() + ": removed, also where parameters are missing");
-                }
-            }
+            String comment = at.missing() == 0
+                    ? rule.comment()
+                    : at.pattern() + ": as " + rule.pattern() + ", with missing parameters";
+            add(
+                    rule.accept() || continues,
+                    at.pattern().regex(),
+                    comment + (continues ? "; fetched as later pages of a list" : ""));
         }
     }
 
@@ -137,19 +84,12 @@ final class RegexRules {
         return regex.substring(0, regex.length() - FRAGMENT.length());
     }
 
-    private static String parameterRegex(String parameter) {
-        String before = "http://a/?";
-        return begin(before + parameter).substring("^http://a/\\?".length());
-    }
-
     /** Adds rules for URLs without a cluster: later pages of kept lists, then by the nearest cluster of the path, then by names. */
     private void unknown() {
         SitePatterns patterns = filter.patterns();
         List<RankedPattern> paths = patterns.paths();
         Map<Integer, List<SitePatterns.Shape>> byPath =
                 patterns.shapes().stream().collect(Collectors.groupingBy(SitePatterns.Shape::path));
-        Names names = new Names();
-        Predicate<String> mayBeRefused = Pattern.compile(names.firstSegment()).asPredicate();
         Set<String> further = patterns.further(filter.decisions());
         List<RuleSet.UrlRule> named = new ArrayList<>();
         for (int place = 0; place < paths.size(); place++) {
@@ -178,24 +118,24 @@ final class RegexRules {
                             path + ": later pages of a kept list");
                 }
             }
-            if (shapes.stream().anyMatch(RegexRules::hasKeylessText)) {
+            if (shapes.stream().flatMap(shape -> shape.keyless().stream()).anyMatch(Optional::isPresent)) {
                 shapes.stream()
                         .filter(shape -> !shape.keyless().isEmpty())
                         .forEach(shape -> like(shape, at + cond(shape, shape.keyless()), further));
             }
             shapes.forEach(shape -> like(shape, at + cond(shape), further));
-            if (VARIABLE_FIRST_SEGMENT.matcher(path.toString()).find() || mayBeRefused.test(path.toString())) {
-                named.add(new RuleSet.UrlRule(at + REST, true, path + ": unknown parameters"));
-            }
+            named.add(new RuleSet.UrlRule(at + REST, true, path + ": unknown parameters"));
         }
-        add(false, names.query() + REST, "names in the query that suggest a useless page");
+        add(false, Names.query() + REST, "names in the query that suggest a useless page");
         all.addAll(named);
-        add(false, names.firstSegment() + REST, "names in an unknown path that suggest a useless page");
-        hosts().forEach(host -> add(true, begin(host) + "(?=[/?#]|$)" + REST, host + ": other pages of the site"));
-    }
-
-    private static boolean hasKeylessText(SitePatterns.Shape shape) {
-        return shape.keyless().stream().anyMatch(Optional::isPresent);
+        add(
+                false,
+                "^[^/?#]*//[^/?#]*/" + Names.segment() + REST,
+                "names in an unknown path that suggest a useless page");
+        rules.rules().stream()
+                .map(rule -> rule.pattern().toString().replaceFirst("(://[^/?]*)[\\s\\S]*", "$1"))
+                .distinct()
+                .forEach(host -> add(true, begin(host) + "(?=[/?#]|$)" + REST, host + ": other pages of the site"));
     }
 
     /** Adds rules for URLs that are decided as a shape. */
@@ -205,20 +145,6 @@ final class RegexRules {
             add(true, begin + allowed(shape, further), like + "kept");
         }
         add(false, begin + REST, like + "removed");
-    }
-
-    private Collection<String> hosts() {
-        Set<String> hosts = new LinkedHashSet<>();
-        for (ClusterRule rule : rules.rules()) {
-            String text = rule.pattern().toString();
-            int host = text.indexOf("://") + 3;
-            int end = host;
-            while (end < text.length() && "/?".indexOf(text.charAt(end)) < 0) {
-                end++;
-            }
-            hosts.add(text.substring(0, end));
-        }
-        return hosts;
     }
 
     /** Requires that a URL has the shape's number of segments, including the segments of a query without keys, and all its parameters. */
@@ -311,7 +237,7 @@ final class RegexRules {
         }
 
         /** Matches names or values of parameters, or parts of a query without keys. */
-        String query() {
+        static String query() {
             String against = words(meaning -> !meaning.equals("content"));
             String content = words(meaning -> meaning.equals("content"));
             String paging = "(?i:" + quoted(UrlNames.paging()) + ")(?=[=&#]|$)";
@@ -322,11 +248,8 @@ final class RegexRules {
                     + ")";
         }
 
-        String firstSegment() {
-            return "^[^/?#]*//[^/?#]*/" + segment();
-        }
-
-        private static String segment() {
+        /** Matches a segment of a path. */
+        static String segment() {
             String ends = "/?&#";
             String paging = quoted(UrlNames.paging());
             return "(?!(?i:" + paging + ")(?=[" + ends + "]|$)|[^" + ends + "]*?" + part(paging) + ")"

@@ -18,32 +18,16 @@ import org.junit.jupiter.api.io.TempDir;
 /** The Python module, run by Python. */
 class ScrapyRulesTest {
 
-    /** Scrapy's own extractor would also escape links, so one that finds them as they are is in its place. */
-    private static final String EXTRACTOR = """
-            import json, sys
-            from types import SimpleNamespace
-            class LinkExtractor:
-                def __init__(self, deny_extensions):
-                    pass
-                def extract_links(self, response):
-                    return response.links
-            sys.modules["scrapy"] = sys.modules["scrapy.linkextractors"] = SimpleNamespace(LinkExtractor=LinkExtractor)
-            from crawlgraph_rules import link_extractor
-            def allows(url):
-                response = SimpleNamespace(url="http://a.example/", links=[SimpleNamespace(url=url)])
-                return link_extractor().extract_links(response) == response.links
-            """;
-
     private static final String MIDDLEWARE = """
-            import json
-            from types import SimpleNamespace
-            from crawlgraph_rules import CrawlGraphMiddleware
-            def allows(url):
-                request = SimpleNamespace(url=url, dont_filter=False)
-                response = SimpleNamespace(url="http://a.example/")
-                passed = list(CrawlGraphMiddleware().process_spider_output(response, [{"item": 1}, request]))
-                return passed == [{"item": 1}, request]
-            """;
+        import json
+        from types import SimpleNamespace
+        from crawlgraph_rules import CrawlGraphMiddleware
+        def allows(url):
+            request = SimpleNamespace(url=url, dont_filter=False)
+            response = SimpleNamespace(url="http://a.example/")
+            passed = list(CrawlGraphMiddleware().process_spider_output(response, [{"item": 1}, request]))
+            return passed == [{"item": 1}, request]
+        """;
 
     private static final String ANSWER = """
         urls = json.load(open("urls.json", encoding="utf-8"))
@@ -54,12 +38,6 @@ class ScrapyRulesTest {
     void theMiddlewarePassesWhatTheFirstMatchingRuleAccepts(@TempDir Path folder)
             throws IOException, InterruptedException {
         decidesByTheFirstRule(MIDDLEWARE, folder);
-    }
-
-    @Test
-    void theLinkExtractorFindsWhatTheFirstMatchingRuleAccepts(@TempDir Path folder)
-            throws IOException, InterruptedException {
-        decidesByTheFirstRule(EXTRACTOR, folder);
     }
 
     @Test
