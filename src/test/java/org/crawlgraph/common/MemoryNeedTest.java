@@ -169,8 +169,7 @@ class MemoryNeedTest {
                 new KnownSite(page -> site.urls().get(page).concat(""), site.links(), page -> true, bodies::get);
         for (int size : new int[] {Series.length(300, 600), 0}) {
             TrainingOptions usual = TrainingOptions.DEFAULT;
-            TrainingOptions options =
-                    new TrainingOptions(size, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning());
+            TrainingOptions options = new TrainingOptions(size, usual.sampling(), usual.clustering(), usual.pruning());
             MemoryNeed need =
                     SiteTraining.memory(site.urls().size(), site.links().links(), options);
             PeakHeap heap = new PeakHeap();

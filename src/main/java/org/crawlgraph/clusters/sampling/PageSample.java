@@ -1,6 +1,7 @@
 package org.crawlgraph.clusters.sampling;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
@@ -64,20 +65,20 @@ public record PageSample(int[] pages, int seen, int withdrawn, double probabilit
     public enum End {
 
         /** The requested number of pages was reached. */
-        COUNT_REACHED("count-reached"),
+        COUNT_REACHED,
         /** Every page seen is in the sample or was withdrawn because its probability was used up; a smaller alpha withdraws fewer. */
-        QUEUE_EMPTY("queue-empty"),
+        QUEUE_EMPTY,
         /** All pages of the site are in the sample, linked or not. */
-        ALL_PAGES("all-pages");
-
-        private final String text;
-
-        End(String text) {
-            this.text = text;
-        }
+        ALL_PAGES,
+        /** Training on it is stable. */
+        STABLE,
+        /** Training is not stable, and the site has no more pages. */
+        PAGES_EXHAUSTED,
+        /** Training is not stable, and the largest sample size was reached. */
+        LIMIT_REACHED;
 
         public String text() {
-            return text;
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 }

@@ -1,20 +1,18 @@
 package org.crawlgraph.clusters.sampling;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.seeds.simulation.CrawlSimulation;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Draws a random sample of the pages of a stored site by simulating a crawl with a {@link SamplingQueue} (Jiang and Lv 2009, section 4.1,
  * algorithm 1).
  */
 public final class PageSampling {
+
+    private static final int PAGES_PER_CHECKPOINT = 64;
 
     private PageSampling() {}
 
@@ -50,18 +48,38 @@ public final class PageSampling {
                 : (double) site.links() / Math.max(1, pagesFetched);
         double probability = options.probability(meanOutDegree);
         SamplingQueue queue = new SamplingQueue(probability, options.randomSeed());
-        Drawing drawing = new Drawing(queue, site.pages(), fetched);
-        drawing.offer(entries);
-        List<Integer> pages = new ArrayList<>();
-        int drawn = new CrawlSimulation<Integer, int[]>(
-                        site::targets, drawing, count, List.of((page, links) -> pages.add(page)))
-                .run("sampling", checkpoint);
+        boolean[] known = new boolean[site.pages()];
+        IntArrayList seen = new IntArrayList();
+        offer(entries, fetched, known, seen, queue);
+        IntArrayList pages = new IntArrayList();
+        int place = 0;
+        while (pages.size() < count && (place = queue.next()) >= 0) {
+            if (pages.size() % PAGES_PER_CHECKPOINT == 0) {
+                checkpoint.reached("sampling", pages.size(), count);
+            }
+            int page = seen.getInt(place);
+            pages.add(page);
+            offer(site.targets(page), fetched, known, seen, queue);
+        }
         return new PageSample(
-                pages.stream().mapToInt(Integer::intValue).toArray(),
+                pages.toIntArray(),
                 queue.offered(),
                 queue.withdrawn(),
                 probability,
-                drawn == count ? PageSample.End.COUNT_REACHED : PageSample.End.QUEUE_EMPTY);
+                pages.size() == count ? PageSample.End.COUNT_REACHED : PageSample.End.QUEUE_EMPTY);
+    }
+
+    /** Puts the pages not seen before into the queue. */
+    private static void offer(
+            int[] found, IntPredicate fetched, boolean[] known, IntArrayList seen, SamplingQueue queue) {
+        int before = seen.size();
+        for (int page : found) {
+            if (!known[page] && fetched.test(page)) {
+                known[page] = true;
+                seen.add(page);
+            }
+        }
+        queue.offer(seen.size() - before);
     }
 
     /**
@@ -99,41 +117,5 @@ public final class PageSampling {
                     checkpoint);
         }
         return sample;
-    }
-
-    /** The order of a sample: pages enter the queue when first seen and leave it at random. */
-    private static final class Drawing implements CrawlSimulation.Order<Integer, int[]> {
-        private final SamplingQueue queue;
-        private final boolean[] known;
-        private final IntPredicate fetched;
-        private final IntArrayList seen = new IntArrayList();
-
-        private Drawing(SamplingQueue queue, int pages, IntPredicate fetched) {
-            this.queue = queue;
-            this.known = new boolean[pages];
-            this.fetched = fetched;
-        }
-
-        private void offer(int[] found) {
-            int before = seen.size();
-            for (int page : found) {
-                if (!known[page] && fetched.test(page)) {
-                    known[page] = true;
-                    seen.add(page);
-                }
-            }
-            queue.offer(seen.size() - before);
-        }
-
-        @Override
-        public @Nullable Integer next() {
-            int place = queue.next();
-            return place < 0 ? null : (Integer) seen.getInt(place);
-        }
-
-        @Override
-        public void found(Integer page, int[] links) {
-            offer(links);
-        }
     }
 }

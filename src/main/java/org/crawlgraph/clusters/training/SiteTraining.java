@@ -96,7 +96,6 @@ public record SiteTraining(
                     last[0] = trainer.apply(size);
                     return last[0].size();
                 },
-                options.growth(),
                 checkpoint);
         return new SiteTraining(options, last[0].asked, last[0].clusters, last[0].clustered, last[0].pruned, curve);
     }
@@ -109,7 +108,7 @@ public record SiteTraining(
      */
     public static MemoryNeed memory(long pages, long links, TrainingOptions options) {
         long wanted = options.sampleSize() == TrainingOptions.AS_MANY_AS_IT_TAKES
-                ? options.growth().most()
+                ? SampleSizeCurve.MAX_PAGES
                 : options.sampleSize();
         long sampled = wanted == 0 ? pages : Math.min(pages, wanted);
         long known = Math.min(pages, sampled + links);

@@ -2,7 +2,6 @@ package org.crawlgraph.clusters.training;
 
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.pruning.PruningOptions;
-import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 
 /**
@@ -10,23 +9,14 @@ import org.crawlgraph.clusters.sampling.SamplingOptions;
  *
  * @param sampleSize number of pages to learn from; 0 for all; default {@link #AS_MANY_AS_IT_TAKES} for a sample that grows until results
  *     are stable
- * @param growth growth of the sample; ignored if a size is given
  */
 public record TrainingOptions(
-        int sampleSize,
-        SampleSizeCurve.SampleGrowth growth,
-        SamplingOptions sampling,
-        ClusteringOptions clustering,
-        PruningOptions pruning) {
+        int sampleSize, SamplingOptions sampling, ClusteringOptions clustering, PruningOptions pruning) {
 
     public static final int AS_MANY_AS_IT_TAKES = -1;
 
     public static final TrainingOptions DEFAULT = new TrainingOptions(
-            AS_MANY_AS_IT_TAKES,
-            SampleSizeCurve.SampleGrowth.DEFAULT,
-            SamplingOptions.DEFAULT,
-            ClusteringOptions.DEFAULT,
-            PruningOptions.DEFAULT);
+            AS_MANY_AS_IT_TAKES, SamplingOptions.DEFAULT, ClusteringOptions.DEFAULT, PruningOptions.DEFAULT);
 
     public TrainingOptions {
         if (sampleSize < AS_MANY_AS_IT_TAKES) {

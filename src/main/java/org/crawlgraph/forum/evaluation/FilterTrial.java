@@ -38,7 +38,6 @@ final class FilterTrial {
         }
         TrainingOptions options = new TrainingOptions(
                 pages,
-                usual.growth(),
                 new SamplingOptions(usual.sampling().alpha(), usual.sampling().meanOutDegree(), randomSeed),
                 new ClusteringOptions(
                         clustering.method(), clustering.bins(), clustering.support(), clustering.delta(), randomSeed),

@@ -58,8 +58,7 @@ class ExportReplayTest {
                         site.urls(),
                         site.links(),
                         new int[] {0},
-                        new TrainingOptions(
-                                SAMPLE, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning()),
+                        new TrainingOptions(SAMPLE, usual.sampling(), usual.clustering(), usual.pruning()),
                         Checkpoint.NONE));
     }
 

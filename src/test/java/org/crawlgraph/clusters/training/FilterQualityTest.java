@@ -47,7 +47,7 @@ class FilterQualityTest {
 
     private static TrainingOptions sized(int pages) {
         TrainingOptions usual = TrainingOptions.DEFAULT;
-        return new TrainingOptions(pages, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning());
+        return new TrainingOptions(pages, usual.sampling(), usual.clustering(), usual.pruning());
     }
 
     private static int useless(FilterComparison.CrawlOutcome measure) {
@@ -125,11 +125,7 @@ class FilterQualityTest {
         for (int seed = 0; seed < Series.length(1, 3); seed++) {
             TrainingOptions usual = sized(1_000);
             TrainingOptions options = new TrainingOptions(
-                    usual.sampleSize(),
-                    usual.growth(),
-                    new SamplingOptions(10, 0, seed),
-                    usual.clustering(),
-                    usual.pruning());
+                    usual.sampleSize(), new SamplingOptions(10, 0, seed), usual.clustering(), usual.pruning());
             SiteTraining training = SiteTraining.of(blog.urls(), blog.links(), new int[] {0}, options, Checkpoint.NONE);
             for (int page = 0; page < blog.urls().size(); page++) {
                 String url = blog.urls().get(page);
@@ -197,7 +193,6 @@ class FilterQualityTest {
                         new int[] {0},
                         new TrainingOptions(
                                 usual.sampleSize(),
-                                usual.growth(),
                                 new SamplingOptions(10, 0, seed),
                                 usual.clustering(),
                                 usual.pruning()),

@@ -11,7 +11,6 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.PruningOptions;
 import org.crawlgraph.clusters.pruning.UrlFilter;
-import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.testkit.PaperBlog;
@@ -27,7 +26,6 @@ class PaperMethodTest {
             new int[] {0},
             new TrainingOptions(
                     0,
-                    SampleSizeCurve.SampleGrowth.DEFAULT,
                     SamplingOptions.DEFAULT,
                     new ClusteringOptions(ClusteringOptions.Method.PAPER, 1, 3, 0.03, 42),
                     PruningOptions.PAPER),

@@ -96,7 +96,7 @@ class SiteTrainingTest {
 
     private static TrainingOptions ofSize(int size) {
         TrainingOptions options = TrainingOptions.DEFAULT;
-        return new TrainingOptions(size, options.growth(), options.sampling(), options.clustering(), options.pruning());
+        return new TrainingOptions(size, options.sampling(), options.clustering(), options.pruning());
     }
 
     @Test

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.training.FilterComparison;
 import org.jsoup.Jsoup;
@@ -25,7 +26,7 @@ public class EvaluationReportTest {
                         new SampleSizeCurve.TrainingSize(1000, 9, 30, 5, 8),
                         new SampleSizeCurve.TrainingSize(1250, 9, 31, 5, 8)),
                 1000,
-                SampleSizeCurve.End.STABLE);
+                PageSample.End.STABLE);
         DataTable clusters = DataTable.of("clusters", "pattern, state, reason, sureness, sampled, pages, d, gd")
                 .row(HOSTILE, "kept", "entry", 1.0, 60, 90, 95, 46)
                 .row("http://x.test/a", "kept", "action", 0.4, 1, 4, 4, 3)

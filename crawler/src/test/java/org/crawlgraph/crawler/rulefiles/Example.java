@@ -130,7 +130,7 @@ public record Example(RuleSet rules, List<String> urls, List<Boolean> expected) 
                 wiki.urls(),
                 wiki.links(),
                 new int[] {0},
-                new TrainingOptions(1_200, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning()),
+                new TrainingOptions(1_200, usual.sampling(), usual.clustering(), usual.pruning()),
                 Checkpoint.NONE);
         return of(training.rules("wiki.example").rules(), wiki.urls());
     }

@@ -4,7 +4,6 @@ import java.util.List;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.PruningOptions;
-import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.options.Option;
@@ -115,7 +114,6 @@ final class ClusterOptions {
         ClusteringOptions clustering = clustering(options);
         return new TrainingOptions(
                 size == null ? TrainingOptions.AS_MANY_AS_IT_TAKES : Math.toIntExact(size),
-                SampleSizeCurve.SampleGrowth.DEFAULT,
                 sampling(options),
                 clustering,
                 pruning(options, clustering.method()));

@@ -9,7 +9,6 @@ import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.PruningOptions;
-import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.jspecify.annotations.Nullable;
@@ -84,7 +83,6 @@ final class ClusterEvaluateCommand implements Callable<Integer> {
         boolean paper = pruning == PruningMethod.PAPER || (pruning == null && method == ClusteringOptions.Method.PAPER);
         return new TrainingOptions(
                 sampleSize == null ? TrainingOptions.AS_MANY_AS_IT_TAKES : sampleSize,
-                SampleSizeCurve.SampleGrowth.DEFAULT,
                 new SamplingOptions(SamplingOptions.DEFAULT.alpha(), 0, randomSeed),
                 new ClusteringOptions(usual.method(), usual.bins(), usual.support(), usual.delta(), randomSeed),
                 paper ? PruningOptions.PAPER : PruningOptions.DEFAULT);
