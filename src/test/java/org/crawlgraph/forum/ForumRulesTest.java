@@ -194,34 +194,6 @@ class ForumRulesTest {
         return "post" + (char) ('a' + thread) + (char) ('a' + number);
     }
 
-    /**
-     * The search form and the two days of a calendar are linked from everywhere or from each other alone; the threads are linked by the
-     * entry.
-     */
-    @Test
-    void formsAndCornersThatLeadNowhereGo() {
-        String bar = link("bar", "/search.php", "search") + link("bar", "/days.php?day=1", "calendar");
-        StringBuilder entry = new StringBuilder(bar + text("entry"));
-        SmallForum forum = new SmallForum();
-        for (int thread = 1; thread <= 30; thread++) {
-            entry.append(link("title", "/t.php?t=" + thread, "thread"));
-        }
-        forum.page("/", entry.toString());
-        for (int thread = 1; thread <= 30; thread++) {
-            String name = "thread" + thread;
-            forum.page(
-                    "/t.php?t=" + thread,
-                    bar + text(name) + text(name + "y") + link("other", "/t.php?t=" + (thread % 30 + 1), "next"));
-        }
-        forum.page("/search.php", bar + "<p>What do you look for today?</p><form><input><select></select></form>");
-        forum.page("/days.php?day=1", bar + link("day", "/days.php?day=2", "next") + "<p>Nothing on Monday</p>");
-        forum.page("/days.php?day=2", bar + link("day", "/days.php?day=1", "previous") + "<p>Nothing on Tuesday</p>");
-        ForumTraining training = forum.train();
-        assertThat(type(forum, training, "/t.php?t=1").kept()).isTrue();
-        assertThat(type(forum, training, "/search.php").reason()).isEqualTo(PageType.Reason.DEAD_END);
-        assertThat(type(forum, training, "/days.php?day=2").kept()).isFalse();
-    }
-
     /** "Last post" redirects to the thread, which is linked by its own address. */
     @Test
     void linksThatOnlyRedirectAreNotFollowed() {

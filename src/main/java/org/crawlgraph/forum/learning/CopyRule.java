@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.crawlgraph.forum.map.PageType;
 
 /**
  * Removes page types that repeat each other, except for one of each group.
@@ -40,11 +39,7 @@ final class CopyRule implements Rule {
         if (canonical == type || !isMutual(type, canonical, shares)) {
             return Optional.empty();
         }
-        PageType.CopyEvidence direct = evidence.duplicates().evidence(type.number, canonical.number);
-        double share = shares[type.number][canonical.number];
-        return Optional.of(new Removal(
-                PageType.Reason.COPY,
-                new PageType.CopyEvidence(canonical.number, direct.tried(), share, direct.fan())));
+        return Optional.of(Removal.copy(canonical.number, shares[type.number][canonical.number]));
     }
 
     /** Whether at least half of the compared pages of a type have duplicates in another type that may replace it. */

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.crawlgraph.forum.map.ForumSample;
-import org.crawlgraph.forum.map.PageType;
 
 /**
  * The duplicates between page types: for each two types, the number of pages of the first that were compared with the second, the share of
@@ -87,10 +86,6 @@ final class Duplicates {
     double fan(int type, int other) {
         int all = of(type, other).values().stream().mapToInt(Integer::intValue).sum();
         return all == 0 ? 0 : (double) all / found(type, other);
-    }
-
-    PageType.CopyEvidence evidence(int type, int other) {
-        return new PageType.CopyEvidence(other, tried(type, other), share(type, other), fan(type, other));
     }
 
     /**

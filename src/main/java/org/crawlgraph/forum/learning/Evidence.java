@@ -30,7 +30,6 @@ final class Evidence {
 
     private final Map<Integer, List<TypeDraft>> ofPattern = new HashMap<>();
     private final Map<TypeDraft, Boolean> lists = new HashMap<>();
-    private final Map<TypeDraft, Set<TypeDraft>> targets = new HashMap<>();
     private final Map<Integer, Set<String>> fromOwnPath = new HashMap<>();
 
     /** By query key: its parameters in links, at most {@value #MANY_VALUES} plus one. */
@@ -77,15 +76,6 @@ final class Evidence {
     List<TypeDraft> typesOf(String url) {
         int page = sample.page(url);
         return page >= 0 ? List.of(type(page)) : ofPattern(sample.pattern(url));
-    }
-
-    /** The page types that links of a type's pages, other than boilerplate, lead or may lead to. */
-    Set<TypeDraft> targets(TypeDraft type) {
-        return targets.computeIfAbsent(type, unseen -> {
-            Set<TypeDraft> to = new HashSet<>();
-            type.known.forEach(page -> links.own(page).forEach(url -> to.addAll(typesOf(url))));
-            return to;
-        });
     }
 
     /** Whether a page may replace others: its type has a layout, and is kept or a copy. */

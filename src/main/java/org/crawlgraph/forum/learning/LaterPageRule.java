@@ -24,6 +24,6 @@ final class LaterPageRule implements Rule {
                 }
             }
         }
-        return tried > 0 && 2 * gone > tried ? Removal.copy(of, tried, (double) gone / tried) : Optional.empty();
+        return 2 * gone > tried ? Optional.of(Removal.copy(of, (double) gone / tried)) : Optional.empty();
     }
 }

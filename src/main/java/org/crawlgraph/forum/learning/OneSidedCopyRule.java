@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import org.crawlgraph.forum.map.PageType;
 
 /**
  * Removes page types if at least half of their compared pages have a duplicate in a kept type that has one URL for each page. A copy
@@ -23,7 +22,7 @@ final class OneSidedCopyRule implements Rule {
                         && duplicates.fan(type.number, other.number) < CopyRule.FAN)
                 .max(Comparator.comparingDouble((TypeDraft other) -> duplicates.share(type.number, other.number))
                         .thenComparing(other -> -other.number))
-                .map(other -> new Removal(PageType.Reason.COPY, duplicates.evidence(type.number, other.number)));
+                .map(other -> Removal.copy(other.number, duplicates.share(type.number, other.number)));
     }
 
     @Override
@@ -33,8 +32,7 @@ final class OneSidedCopyRule implements Rule {
             if (of != null && of.kept && isLinkedInstead(copy, of, evidence)) {
                 copy.restore();
                 if (!of.isEntry() && CopyRule.repeats(of, copy, evidence)) {
-                    of.remove(new Removal(
-                            PageType.Reason.COPY, evidence.duplicates().evidence(of.number, copy.number)));
+                    of.remove(Removal.copy(copy.number, evidence.duplicates().share(of.number, copy.number)));
                 }
             }
         }

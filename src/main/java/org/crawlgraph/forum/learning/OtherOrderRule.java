@@ -45,7 +45,7 @@ final class OtherOrderRule implements Rule {
             }
         }
         return tried > 0 && (common >= COMMON * tried || (found >= FOUND && common >= expected))
-                ? Removal.copy(of, tried, common / tried)
+                ? Optional.of(Removal.copy(of, common / tried))
                 : Optional.empty();
     }
 

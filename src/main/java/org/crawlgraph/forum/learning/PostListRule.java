@@ -44,7 +44,7 @@ final class PostListRule implements Rule {
                 }
             }
             if (several > 1 && 2 * shown >= linked) {
-                return Removal.copy(other.number, linked, (double) shown / linked);
+                return Optional.of(Removal.copy(other.number, (double) shown / linked));
             }
         }
         return Optional.empty();

@@ -24,9 +24,9 @@ interface Rule {
             return useless ? Optional.of(new Removal(reason, null)) : Optional.empty();
         }
 
-        /** A copy of another type, with the number of compared pages and the share that repeats it. */
-        static Optional<Removal> copy(int of, int tried, double share) {
-            return Optional.of(new Removal(PageType.Reason.COPY, new PageType.CopyEvidence(of, tried, share, 1)));
+        /** A copy of another type, with the share of compared pages that it repeats. */
+        static Removal copy(int of, double share) {
+            return new Removal(PageType.Reason.COPY, new PageType.CopyEvidence(of, share));
         }
     }
 }

@@ -18,9 +18,6 @@ final class Rules {
                             new OtherOrderRule(),
                             new PostListRule(),
                             new LaterPageRule(),
-                            new RefusalRule(),
-                            new CornerRule(),
-                            new RemovedTargetsRule(),
                             new RedundantListRule()))
             .toList();
 

@@ -22,7 +22,7 @@ final class MapText {
     static final String HEAD = "crawlgraph-forum-map";
 
     /** The only version written and read. */
-    static final int VERSION = 3;
+    static final int VERSION = 4;
 
     /** Marks forums in which the order of query parameters does not matter. */
     static final String ANY_ORDER = "any-order";
@@ -75,7 +75,8 @@ final class MapText {
                 type.depth(),
                 type.decision().text(),
                 type.reason().text(),
-                copy == null ? "" : copy.of() + " " + copy.tried() + " " + copy.share() + " " + copy.fan()));
+                copy == null ? -1 : copy.of(),
+                copy == null ? 0 : copy.share()));
         fields.addAll(type.examples());
         line(fields.toArray());
     }
@@ -206,8 +207,7 @@ final class MapText {
             double depth = line.real();
             Decision decision = decision(line, Decision.PAGES);
             PageType.Reason reason = PageType.Reason.of(line.text());
-            String copy = line.text();
-            PageType.CopyEvidence evidence = copy.isEmpty() ? null : evidence(copy.split(" ", -1));
+            PageType.CopyEvidence copy = new PageType.CopyEvidence(line.integer(), line.real());
             List<String> examples = new ArrayList<>();
             while (line.hasMore()) {
                 examples.add(line.text());
@@ -222,19 +222,8 @@ final class MapText {
                     depth,
                     decision,
                     reason,
-                    evidence,
+                    copy.of() < 0 ? null : copy,
                     examples));
-        }
-
-        private static PageType.CopyEvidence evidence(String[] copy) {
-            if (copy.length != 4) {
-                throw new IllegalArgumentException("the copy field must be four numbers separated by spaces");
-            }
-            return new PageType.CopyEvidence(
-                    Integer.parseInt(copy[0]),
-                    Integer.parseInt(copy[1]),
-                    Double.parseDouble(copy[2]),
-                    Double.parseDouble(copy[3]));
         }
 
         private void arc(FieldLine line) {

@@ -54,11 +54,9 @@ public record PageType(
      * Evidence that the pages of one page type repeat the pages of another.
      *
      * @param of number of the other page type
-     * @param tried number of pages compared with pages of the other type
-     * @param share of these with a duplicate, a page that is near or contains it; 0 to 1
-     * @param fan mean number of duplicates of a page that has any; 0 without
+     * @param share of the compared pages with a duplicate, a page that is near or contains it; 0 to 1
      */
-    public record CopyEvidence(int of, int tried, double share, double fan) {}
+    public record CopyEvidence(int of, double share) {}
 
     /** Why a page type is kept or removed. */
     public enum Reason {
