@@ -16,8 +16,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.forum.map.PageNumbers;
-import org.crawlgraph.forum.paper.PaperOptions;
-import org.crawlgraph.forum.paper.UrlFormats;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.Layouts;
 import org.crawlgraph.html.similarity.NearPages;
@@ -92,9 +90,8 @@ final class TrainingSample {
         Set<String> urls = new LinkedHashSet<>();
         sample.pages().forEach(page -> urls.add(page.url()));
         sample.pages().forEach(page -> page.links().forEach(link -> urls.add(link.url())));
-        List<UrlPattern> found = options.paper().urlRule() == PaperOptions.UrlRule.PAPER
-                ? UrlFormats.of(List.copyOf(urls))
-                : UrlClusters.of(List.copyOf(urls), 0, checkpoint).patterns();
+        List<UrlPattern> found =
+                UrlClusters.of(List.copyOf(urls), 0, checkpoint).patterns();
         Set<UrlPattern> patterns = new LinkedHashSet<>();
         if (options.method() == ForumMethod.LEARNT) {
             patterns.addAll(numbers.firstPages(found)); // before topic=$.$, which is as specific as topic=$.0

@@ -1,7 +1,6 @@
 package org.crawlgraph.forum.paper;
 
 import java.util.List;
-import java.util.Locale;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.jspecify.annotations.Nullable;
@@ -13,10 +12,9 @@ import org.jspecify.annotations.Nullable;
  *     the sample ({@link RegionPatterns})
  * @param layoutThreshold maximum distance (2) at which two pages are joined, as a share of the largest in the sample, 0 to 1; null to
  *     choose it from the sample
- * @param urlRule the rule for URL formats
  */
 public record PaperOptions(
-        @Nullable Double epsilon, @Nullable Double layoutThreshold, UrlRule urlRule) {
+        @Nullable Double epsilon, @Nullable Double layoutThreshold) {
 
     public static final Option<Double> EPSILON = Option.above(
                     "epsilon",
@@ -35,16 +33,9 @@ public record PaperOptions(
                             + " 'paper'")
             .without("chosen from the sample");
 
-    public static final Option<UrlRule> URL_RULE = Option.choice(
-            "urlRule",
-            UrlRule.values(),
-            UrlRule::text,
-            UrlRule.POSITIONS,
-            "URL patterns by 'positions', or 'paper', the same number of segments and the same keys; only with method: 'paper'");
+    public static final List<Option<?>> OPTIONS = List.of(EPSILON, LAYOUT_THRESHOLD);
 
-    public static final List<Option<?>> OPTIONS = List.of(EPSILON, LAYOUT_THRESHOLD, URL_RULE);
-
-    public static final PaperOptions DEFAULT = new PaperOptions(null, null, UrlRule.POSITIONS);
+    public static final PaperOptions DEFAULT = new PaperOptions(null, null);
 
     public PaperOptions {
         if (epsilon != null && !(epsilon > 0 && epsilon <= 1)) {
@@ -60,19 +51,6 @@ public record PaperOptions(
     }
 
     public static PaperOptions of(Options options) {
-        return new PaperOptions(options.find(EPSILON), options.find(LAYOUT_THRESHOLD), options.get(URL_RULE));
-    }
-
-    /** Rules for grouping URLs into formats. */
-    public enum UrlRule {
-        /** By pattern of {@link org.crawlgraph.clusters.patterns.UrlClusters}. */
-        POSITIONS,
-
-        /** By number of segments and query keys (section 5.2); see {@link UrlFormats}. */
-        PAPER;
-
-        public String text() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        return new PaperOptions(options.find(EPSILON), options.find(LAYOUT_THRESHOLD));
     }
 }

@@ -15,7 +15,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
 import org.crawlgraph.forum.paper.RegionPatterns.PageVector;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
@@ -70,7 +69,7 @@ class RegionPatternsTest {
     void featuresAreThoseOfFormulaOne() {
         List<PageStructure> sample = List.of(page(posts(2) + rows(2)), page(posts(3)), page(rows(3)));
         RegionPatterns model = (RegionPatterns)
-                layouts(new PaperOptions(0.3, 0.0, UrlRule.POSITIONS), sample).model();
+                layouts(new PaperOptions(0.3, 0.0), sample).model();
         double log = Math.log10(1.5);
         assertThat(model.centres().get(0).patterns()).containsExactly(1, 2);
         assertThat(model.centres().get(0).values()).containsExactly(new double[] {log / 2, log / 2}, within(1e-12));
@@ -126,7 +125,7 @@ class RegionPatternsTest {
         }
     }
 
-    private static final PaperOptions FIXED = new PaperOptions(0.3, 0.01, UrlRule.POSITIONS);
+    private static final PaperOptions FIXED = new PaperOptions(0.3, 0.01);
 
     private static Layouts layouts(PaperOptions options, List<PageStructure> sample) {
         return RegionPatterns.of(sample, new int[sample.size()], options, Checkpoint.NONE);
@@ -288,7 +287,7 @@ class RegionPatternsTest {
     }
 
     private static int trees(double epsilon, List<PageStructure> sample) {
-        return ((RegionPatterns) layouts(new PaperOptions(epsilon, 0.0, UrlRule.POSITIONS), sample)
+        return ((RegionPatterns) layouts(new PaperOptions(epsilon, 0.0), sample)
                         .model())
                 .trees()
                 .size();
@@ -312,7 +311,7 @@ class RegionPatternsTest {
     }
 
     private static double threshold(double share, List<PageStructure> sample) {
-        return ((RegionPatterns) layouts(new PaperOptions(0.3, share, UrlRule.POSITIONS), sample)
+        return ((RegionPatterns) layouts(new PaperOptions(0.3, share), sample)
                         .model())
                 .threshold();
     }
@@ -323,7 +322,7 @@ class RegionPatternsTest {
         for (int pages = 2; pages < 40; pages++) {
             List<PageStructure> sample = new ArrayList<>(Collections.nCopies(pages, page(posts(2))));
             sample.add(page(rows(2)));
-            Layouts layouts = layouts(new PaperOptions(0.3, 0.0, UrlRule.POSITIONS), sample);
+            Layouts layouts = layouts(new PaperOptions(0.3, 0.0), sample);
             assertThat(layouts.model().classify(page(posts(2))))
                     .as("%d pages", pages)
                     .isZero();

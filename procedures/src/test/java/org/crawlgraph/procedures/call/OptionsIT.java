@@ -54,7 +54,6 @@ class OptionsIT {
             Map.entry("delta", Map.of("method", "paper")),
             Map.entry("epsilon", Map.of("method", "paper")),
             Map.entry("layoutThreshold", Map.of("method", "paper")),
-            Map.entry("urlRule", Map.of("method", "paper")),
             Map.entry("layers", Map.of("method", "paper")),
             Map.entry("minVotes", Map.of("method", "paper")),
             Map.entry("minPhi", Map.of("method", "paper")),

@@ -33,7 +33,6 @@ import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.UrlChange;
-import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.testkit.apps.forum.Document;
@@ -248,9 +247,8 @@ public class MapCrawlIT {
     /**
      * The map of `forum train --method paper`: crawled, it fetches what a walk by it finds; links outside of link tables are not followed.
      */
-    @ParameterizedTest
-    @EnumSource(UrlRule.class)
-    void theProgramTrainsThePapersMapAndCrawlsByIt(UrlRule rule) throws Exception {
+    @Test
+    void theProgramTrainsThePapersMapAndCrawlsByIt() throws Exception {
         SyntheticForum forum = forum(ForumStyle.QUERY);
         Path archive = ForumWarc.write(
                 StoredForums.of(new ForumShape(ForumStyle.QUERY, 2, 24, 4, 10), SEED), folder.resolve("forum.warc"));
@@ -266,8 +264,6 @@ public class MapCrawlIT {
                 "paper",
                 "--sample-size",
                 "150",
-                "-o",
-                "urlRule=" + rule.text(),
                 "--map",
                 file.toString());
         assertThat(trained.code()).as(trained.err()).isZero();
