@@ -1,6 +1,7 @@
 package org.crawlgraph.forum.map;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,20 +38,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ForumMap {
 
-    private final ForumMethod method;
-    private final String entry;
-    private final ForumScope scope;
-    private final Layouts layouts;
-    private final List<UrlPattern> patterns;
+    private final Parts parts;
     private final UrlMatcher matcher;
 
-    /** Without manual decisions. */
-    private final List<PageType> learnt;
-
+    /** With manual decisions. */
     private final List<PageType> types;
-    private final List<Arc> arcs;
-    private final FlipRule flips;
-    private final Decisions byHand;
+
     private final Map<Long, Integer> typeOf = new HashMap<>();
     private final Map<Arc.Key, Integer> arcOf = new HashMap<>();
     private final boolean[] patternGone;
@@ -72,13 +65,15 @@ public final class ForumMap {
             FlipRule flips,
             Decisions byHand) {
 
+        public Parts {
+            patterns = List.copyOf(patterns);
+            types = List.copyOf(types);
+            arcs = List.copyOf(arcs);
+        }
+
         /** Returns these parts with other page types and manual decisions. */
         public Parts with(List<PageType> others, Decisions decisions) {
             return new Parts(method, entry, scope, layouts, patterns, others, arcs, flips, decisions);
-        }
-
-        Parts decided(List<Arc> others, Decisions decisions) {
-            return new Parts(method, entry, scope, layouts, patterns, types, others, flips, decisions);
         }
     }
 
@@ -111,7 +106,16 @@ public final class ForumMap {
         byHand.arcs().keySet().forEach(key -> arcs.computeIfAbsent(key, Arc::unseen));
         List<Arc> all = List.copyOf(arcs.values());
         List<Arc> decided = parts.method().decide(types, parts.patterns().size(), all, byHand);
-        return new ForumMap(parts.decided(decided, byHand));
+        return new ForumMap(new Parts(
+                parts.method(),
+                parts.entry(),
+                parts.scope(),
+                parts.layouts(),
+                parts.patterns(),
+                parts.types(),
+                decided,
+                parts.flips(),
+                byHand));
     }
 
     /** The page types with manual decisions applied. */
@@ -125,22 +129,12 @@ public final class ForumMap {
     }
 
     ForumMap(Parts parts) {
-        method = parts.method();
-        entry = parts.entry();
-        scope = parts.scope();
-        layouts = parts.layouts();
-        patterns = List.copyOf(parts.patterns());
-        matcher = UrlMatcher.of(patterns);
-        learnt = List.copyOf(parts.types());
-        types = types(learnt, parts.byHand());
-        arcs = List.copyOf(parts.arcs());
-        flips = parts.flips();
-        byHand = parts.byHand();
+        this.parts = parts;
+        matcher = UrlMatcher.of(parts.patterns());
+        types = types(parts.types(), parts.byHand());
         types.forEach(type -> typeOf.put(place(type.layout(), type.pattern()), type.number()));
-        for (int arc = 0; arc < arcs.size(); arc++) {
-            arcOf.put(arcs.get(arc).key(), arc);
-        }
-        patternGone = ArcDecisions.gone(types, patterns.size());
+        arcs().forEach(arc -> arcOf.put(arc.key(), arcOf.size()));
+        patternGone = ArcDecisions.gone(types, patterns().size());
     }
 
     private static long place(int layout, int pattern) {
@@ -149,25 +143,25 @@ public final class ForumMap {
 
     /** The parts from which {@link #of} builds an equal map. */
     public Parts parts() {
-        return new Parts(method, entry, scope, layouts, patterns, learnt, arcs, flips, byHand);
+        return parts;
     }
 
     public ForumMethod method() {
-        return method;
+        return parts.method();
     }
 
     public String entry() {
-        return entry;
+        return parts.entry();
     }
 
     /** The links that belong to the forum, and the session keys that are removed from their URLs. */
     public ForumScope scope() {
-        return scope;
+        return parts.scope();
     }
 
     /** The URL patterns; page types and arcs refer to them by index. */
     public List<UrlPattern> patterns() {
-        return patterns;
+        return parts.patterns();
     }
 
     public List<PageType> pageTypes() {
@@ -176,16 +170,16 @@ public final class ForumMap {
 
     /** The arcs, grouped by source page type. */
     public List<Arc> arcs() {
-        return arcs;
+        return parts.arcs();
     }
 
     public Decisions byHand() {
-        return byHand;
+        return parts.byHand();
     }
 
     /** The kept page types that followed links do not reach from the entry. */
     public List<Integer> unreached() {
-        boolean[] reached = new ArcDecisions(types, patterns.size(), byHand).reached(arcs);
+        boolean[] reached = new ArcDecisions(types, patterns().size(), byHand()).reached(arcs());
         return types.stream()
                 .filter(type -> type.kept() && type.layout() >= 0 && !reached[type.number()])
                 .map(PageType::number)
@@ -195,12 +189,12 @@ public final class ForumMap {
     /** The canonical URL of a page without session keys. */
     public String address(String url) {
         String canonical = CanonicalUrl.of(url);
-        return scope.keys().cut(canonical == null ? url : canonical);
+        return scope().keys().cut(canonical == null ? url : canonical);
     }
 
     /** The page type of a page, -1 if it has none. */
     public int pageType(PageStructure page) {
-        return pageType(layouts.model().classify(page), address(page.url()));
+        return pageType(parts.layouts().model().classify(page), address(page.url()));
     }
 
     private int pageType(int layout, String address) {
@@ -215,7 +209,7 @@ public final class ForumMap {
 
     /** A URL pattern as text; empty for -1. */
     public String patternText(int pattern) {
-        return pattern < 0 ? "" : patterns.get(pattern).toString();
+        return pattern < 0 ? "" : patterns().get(pattern).toString();
     }
 
     /** The page types with the URL pattern of a page, except types without a sampled page. Uses the URL only, not the page. */
@@ -238,25 +232,19 @@ public final class ForumMap {
      */
     public Follow follow(int pageType, @Nullable String location, String from, String to) {
         String url = address(to);
-        Follow follow = location == null ? most(pageType, url) : follow(pageType, location, url);
+        int pattern = matcher.match(url);
+        Follow follow = location != null
+                ? follow(pageType, location, pattern)
+                : arcs().stream()
+                        .filter(arc -> arc.key().from() == pageType && arc.key().pattern() == pattern)
+                        .max(Comparator.comparing(Arc::decision))
+                        .map(arc -> follow(pageType, arc.key().location(), pattern))
+                        .orElseGet(() -> follow(pageType, "", pattern));
         PageStructure.Link link =
                 new PageStructure.Link(location == null ? "" : location, url, "", false, false, false, 0);
-        return follow.isFollowed() && !flips.slots().isEmpty()
+        return follow.isFollowed() && !parts.flips().slots().isEmpty()
                 ? together(UrlChange.Cut.of(address(from)), new ForumSample.SampledPage.ForumLink(url, link), follow)
                 : follow;
-    }
-
-    private Follow most(int pageType, String url) {
-        int pattern = matcher.match(url);
-        Follow most = null;
-        for (int i = 0; i < arcs.size(); i++) {
-            Arc arc = arcs.get(i);
-            boolean fits = arc.key().from() == pageType && arc.key().pattern() == pattern;
-            if (fits && (most == null || arc.decision().compareTo(most.decision()) > 0)) {
-                most = new Follow(arc.decision(), arc.reason(), i);
-            }
-        }
-        return most == null ? follow(pageType, "", url) : most;
     }
 
     /**
@@ -274,10 +262,10 @@ public final class ForumMap {
         if (pageType >= 0) {
             int arc = arcOf.getOrDefault(new Arc.Key(pageType, location, pattern), -1);
             if (arc >= 0) {
-                return new Follow(arcs.get(arc).decision(), arcs.get(arc).reason(), arc);
+                return new Follow(arcs().get(arc).decision(), arcs().get(arc).reason(), arc);
             }
         }
-        if (method == ForumMethod.PAPER) {
+        if (method() == ForumMethod.PAPER) {
             return new Follow(Decision.SKIP, pageType < 0 ? Arc.Reason.UNCLASSIFIED : Arc.Reason.NOT_IN_TREE, -1);
         }
         return pattern >= 0 && patternGone[pattern]
@@ -288,11 +276,11 @@ public final class ForumMap {
     /** The page type of a fetched page and the decisions about its links. */
     public Visit visit(PageStructure page) {
         String url = address(page.url());
-        Layouts.LayoutModel.Reading reading = layouts.model().read(page);
+        Layouts.LayoutModel.Reading reading = parts.layouts().model().read(page);
         int type = pageType(reading.layout(), url);
         UrlChange.Cut own = UrlChange.Cut.of(url);
         List<Visit.FollowedLink> followed = new ArrayList<>();
-        for (ForumSample.SampledPage.ForumLink link : scope.links(url, page)) {
+        for (ForumSample.SampledPage.ForumLink link : scope().links(url, page)) {
             String location = reading.location().apply(link.link());
             // these links are canonical and have no session keys
             Follow follow = follow(type, location, matcher.match(link.url()));
@@ -303,10 +291,10 @@ public final class ForumMap {
 
     /** Adjusts the decision about a followed link: its URLs determine whether the two pages belong together. */
     private Follow together(UrlChange.Cut own, ForumSample.SampledPage.ForumLink link, Follow follow) {
-        if (method == ForumMethod.PAPER || follow.reason() == Arc.Reason.BY_HAND) {
+        if (method() == ForumMethod.PAPER || follow.reason() == Arc.Reason.BY_HAND) {
             return follow;
         }
-        boolean flip = flips.flip(own, link.url(), link.link()) != null;
+        boolean flip = parts.flips().flip(own, link.url(), link.link()) != null;
         if (flip == follow.turnsPage()) {
             return follow;
         }
@@ -322,9 +310,9 @@ public final class ForumMap {
      * @throws IllegalArgumentException if a decision refers to something that the map lacks
      */
     public ForumMap with(Decisions decisions) {
-        Map<Integer, Decision> ofTypes = new HashMap<>(byHand.types());
+        Map<Integer, Decision> ofTypes = new HashMap<>(byHand().types());
         ofTypes.putAll(decisions.types());
-        Map<Arc.Key, Decision> ofArcs = new HashMap<>(byHand.arcs());
+        Map<Arc.Key, Decision> ofArcs = new HashMap<>(byHand().arcs());
         ofArcs.putAll(decisions.arcs());
         return decided(new Decisions(ofTypes, ofArcs));
     }
@@ -335,12 +323,12 @@ public final class ForumMap {
      * @throws IllegalArgumentException if a decision refers to something that the map lacks
      */
     public ForumMap decided(Decisions decisions) {
-        return of(parts().decided(arcs, decisions));
+        return of(parts.with(parts.types(), decisions));
     }
 
     /** The map as text for {@link #parse}; equal maps give equal text. */
     public String text() {
-        return MapText.write(parts());
+        return MapText.write(parts);
     }
 
     /** Whether a text begins like a map of any version. */

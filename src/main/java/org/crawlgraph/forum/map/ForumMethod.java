@@ -2,15 +2,16 @@ package org.crawlgraph.forum.map;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.forum.paper.RegionPatterns;
-import org.crawlgraph.forum.paper.SpanningTree;
 import org.crawlgraph.forum.paper.UrlFormats;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.Layouts;
@@ -60,25 +61,48 @@ public enum ForumMethod {
         return this == PAPER ? byTree(types, arcs, byHand) : new ArcDecisions(types, patterns, byHand).decide(arcs);
     }
 
-    /** Follows the arcs of the spanning tree, and arcs from a page type to itself whose links mostly turn pages. */
+    /** An arc to one of its targets. */
+    private record Way(int number, Arc arc, PageType from, PageType to) {}
+
+    /**
+     * The best way first: to the smaller rounded mean depth; ties go to the target with higher informativeness, the smaller depth of the
+     * source, more links in the sample, the smaller location, the smaller pattern.
+     */
+    private static final Comparator<Way> BEST = Comparator.<Way>comparingLong(way -> Math.round(way.to.depth()))
+            .thenComparing(way -> way.to.informativeness(), Comparator.reverseOrder())
+            .thenComparingLong(way -> Math.round(way.from.depth()))
+            .thenComparing(way -> way.arc.links(), Comparator.reverseOrder())
+            .thenComparing(way -> way.arc.key().location())
+            .thenComparingInt(way -> way.arc.key().pattern())
+            .thenComparingInt(way -> way.to.number())
+            .thenComparingInt(Way::number);
+
+    /**
+     * The paper's choice (section 5.4): follows the arcs of a spanning tree of the kept page types, rooted at the entry's, and arcs from a
+     * page type to itself whose links mostly turn pages. Prim's algorithm: repeatedly take the best arc from a page type inside the tree to
+     * a kept one outside. All spanning trees have the same cost, so the tie-breaking alone determines the tree.
+     */
     private static List<Arc> byTree(List<PageType> types, List<Arc> arcs, ForumMap.Decisions byHand) {
-        List<SpanningTree.Way> ways = new ArrayList<>();
+        List<Way> ways = new ArrayList<>();
         for (int i = 0; i < arcs.size(); i++) {
             Arc arc = arcs.get(i);
-            Arc.Key key = arc.key();
-            if (byHand.arcs().get(key) != Decision.SKIP) {
-                for (Arc.Target target : arc.targets()) {
-                    ways.add(new SpanningTree.Way(
-                            i, key.from(), target.type(), arc.links(), key.location(), key.pattern()));
-                }
+            for (Arc.Target target : byHand.arcs().get(arc.key()) == Decision.SKIP ? List.<Arc.Target>of() : arc.targets()) {
+                ways.add(new Way(i, arc, types.get(arc.key().from()), types.get(target.type())));
             }
         }
-        BitSet inTree = SpanningTree.of(
-                types.size(),
-                type -> types.get(type).depth(),
-                type -> types.get(type).informativeness(),
-                type -> types.get(type).kept(),
-                ways);
+        ways.removeIf(way -> !way.to.kept());
+        ways.sort(BEST);
+        BitSet inTree = new BitSet();
+        BitSet reached = new BitSet();
+        reached.set(0);
+        for (boolean grows = true; grows; ) {
+            Optional<Way> next = ways.stream()
+                    .filter(way -> reached.get(way.from.number()) && !reached.get(way.to.number()))
+                    .findFirst();
+            next.ifPresent(way -> reached.set(way.to.number()));
+            next.ifPresent(way -> inTree.set(way.number));
+            grows = next.isPresent();
+        }
         List<Arc> decided = new ArrayList<>();
         for (int i = 0; i < arcs.size(); i++) {
             Arc arc = arcs.get(i);

@@ -242,7 +242,7 @@ final class MapText {
             }
             List<Arc.Target> targets = new ArrayList<>();
             while (line.hasMore()) {
-                targets.add(new Arc.Target(line.integer(), line.integer()));
+                targets.add(new Arc.Target(line.between(0, types.size()), line.integer()));
             }
             arcs.add(new Arc(key, links, flips, anchors, targets, tried, copies, decision, reason));
         }
