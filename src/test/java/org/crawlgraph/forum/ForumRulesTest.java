@@ -165,35 +165,6 @@ class ForumRulesTest {
         assertThat(type(forum, training, "/b.php?b=1&sort=title").reason()).isEqualTo(PageType.Reason.COPY);
     }
 
-    /** Posts of three threads on a page, each with a link to its thread; the entry, which shows titles alone, links to the threads. */
-    @Test
-    void aListOfPostsGoesAndTheThreadsStay() {
-        SmallForum forum = new SmallForum();
-        StringBuilder entry = new StringBuilder(text("entry"));
-        for (int thread = 1; thread <= 24; thread++) {
-            entry.append(link("title", "/t.php?t=" + thread, "The title of thread " + thread));
-        }
-        forum.page("/", entry + link("user", "/u.php?u=1", "user") + link("user", "/u.php?u=2", "user"));
-        for (int thread = 1; thread <= 24; thread++) {
-            String author = link("author", "/u.php?u=" + (1 + thread % 2), "author");
-            forum.page("/t.php?t=" + thread, text(post(thread, 1)) + author + text(post(thread, 2)));
-        }
-        for (int user = 1; user <= 2; user++) {
-            StringBuilder posts = new StringBuilder(link("home", "/", "home"));
-            for (int thread = user; thread <= 24; thread += 2) {
-                posts.append(text(post(thread, user))).append(link("post", "/t.php?t=" + thread, "thread"));
-            }
-            forum.page("/u.php?u=" + user, posts.toString());
-        }
-        ForumTraining training = forum.train();
-        assertThat(type(forum, training, "/t.php?t=1").kept()).isTrue();
-        assertThat(type(forum, training, "/u.php?u=1").reason()).isEqualTo(PageType.Reason.COPY);
-    }
-
-    private static String post(int thread, int number) {
-        return "post" + (char) ('a' + thread) + (char) ('a' + number);
-    }
-
     /** "Last post" redirects to the thread, which is linked by its own address. */
     @Test
     void linksThatOnlyRedirectAreNotFollowed() {

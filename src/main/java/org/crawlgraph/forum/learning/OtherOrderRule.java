@@ -1,13 +1,15 @@
 package org.crawlgraph.forum.learning;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.url.UrlQuery;
 
 /**
- * Removes lists in another than their default order.
+ * Removes lists in another than their default order, and later pages of copies.
  *
  * <p>Keys with at most {@value #VALUES} values that are not numbers, such as {@code sort=title&order=asc}, choose an order. Without them, and
  * without the number of the first page, a URL is the list in its default order. Up to {@value #TRIED} pages of a type are compared with it.
@@ -25,6 +27,10 @@ final class OtherOrderRule implements Rule {
 
     @Override
     public Optional<Removal> apply(TypeDraft type, Evidence evidence) {
+        return otherOrder(type, evidence).or(() -> ofCopies(type, evidence));
+    }
+
+    private static Optional<Removal> otherOrder(TypeDraft type, Evidence evidence) {
         int tried = 0;
         int found = 0;
         double common = 0;
@@ -46,6 +52,24 @@ final class OtherOrderRule implements Rule {
         }
         return tried > 0 && (common >= COMMON * tried || (found >= FOUND && common >= expected))
                 ? Optional.of(Removal.copy(of, common / tried))
+                : Optional.empty();
+    }
+
+    /** Removes later pages if the first pages of most of them are copies. */
+    private static Optional<Removal> ofCopies(TypeDraft type, Evidence evidence) {
+        List<List<TypeDraft>> firsts = type.known.intStream()
+                .mapToObj(page ->
+                        evidence.sample.numbers.first(evidence.sample.at(page).url()))
+                .filter(Objects::nonNull)
+                .map(first -> evidence.ofPattern(evidence.sample.pattern(first)))
+                .toList();
+        List<List<TypeDraft>> copies = firsts.stream()
+                .filter(types -> !types.isEmpty()
+                        && types.stream().allMatch(each -> each.reason == PageType.Reason.COPY))
+                .toList();
+        return 2 * copies.size() > firsts.size()
+                ? Optional.of(Removal.copy(
+                        copies.get(copies.size() - 1).get(0).number, (double) copies.size() / firsts.size()))
                 : Optional.empty();
     }
 

@@ -16,8 +16,6 @@ final class Rules {
                     Stream.of(
                             new SidePageRule(),
                             new OtherOrderRule(),
-                            new PostListRule(),
-                            new LaterPageRule(),
                             new RedundantListRule()))
             .toList();
 
