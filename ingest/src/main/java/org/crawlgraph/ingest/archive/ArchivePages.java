@@ -100,7 +100,8 @@ final class ArchivePages {
                     rejects,
                     stage,
                     checkpoint,
-                    reader -> new ArchiveCaptures(reader, pagesOf, rejects, options, workers).forEachRemaining(captures));
+                    reader ->
+                            new ArchiveCaptures(reader, pagesOf, rejects, options, workers).forEachRemaining(captures));
         }
     }
 
@@ -183,7 +184,9 @@ final class ArchivePages {
     /** The pages whose open question is answered by a record. */
     private Collection<String> answers(RecordHead head) {
         String page = head.page();
-        return !head.isFields() ? same.pages(head) : page != null && recorded.contains(page) ? List.of(page) : List.of();
+        return !head.isFields()
+                ? same.pages(head)
+                : page != null && recorded.contains(page) ? List.of(page) : List.of();
     }
 
     private void fillIn(Capture capture) {

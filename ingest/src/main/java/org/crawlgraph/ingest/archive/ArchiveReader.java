@@ -36,7 +36,7 @@ final class ArchiveReader implements Closeable {
     private static final int MAX_LINE = 1 << 14;
 
     /** The number of bytes needed to recognise a record. */
-    private static final int START = 20;
+    static final int START = 20;
 
     /** Maximum number of bytes of an invalid record shown in an error. */
     private static final int SHOWN = 80;
@@ -53,7 +53,7 @@ final class ArchiveReader implements Closeable {
     private ArchiveReader(Path file, ArchiveInput input, Rejects rejects, LongConsumer progress) throws IOException {
         this.file = file;
         this.rejects = rejects;
-        bytes = new ArchiveBytes(input.open(), progress);
+        bytes = ArchiveBytes.of(input.open(), progress);
     }
 
     /**
@@ -79,14 +79,14 @@ final class ArchiveReader implements Closeable {
 
     /** Whether a file starts with a record, compressed or not, or has a WARC record soon after a damaged start. */
     static boolean isArchive(ArchiveInput input) throws IOException {
-        try (ArchiveBytes bytes = new ArchiveBytes(input.open(), at -> {})) {
+        try (ArchiveBytes bytes = ArchiveBytes.of(input.open(), at -> {})) {
             try {
                 return startsRecord(bytes)
                         || WARC_LINE.matcher(bytes.ahead(ArchiveBytes.AHEAD)).find();
-            } catch (PackedMembers.Damage e) {
+            } catch (ArchiveBytes.Damage e) {
                 return bytes.resume() && startsRecord(bytes);
             }
-        } catch (PackedMembers.Damage e) {
+        } catch (ArchiveBytes.Damage e) {
             return false;
         }
     }
@@ -112,7 +112,7 @@ final class ArchiveReader implements Closeable {
         try {
             skipLineEnds();
             return bytes.has(1);
-        } catch (PackedMembers.Damage e) {
+        } catch (ArchiveBytes.Damage e) {
             reject(e.member(), 0, e.getMessage());
             return bytes.resume();
         }
@@ -139,7 +139,7 @@ final class ArchiveReader implements Closeable {
                 bytes.seek(start);
             }
             scan(start);
-        } catch (PackedMembers.Damage e) {
+        } catch (ArchiveBytes.Damage e) {
             reject(place, inside, e.getMessage());
             bytes.resume();
         }
@@ -195,11 +195,7 @@ final class ArchiveReader implements Closeable {
         ByteArrayOutputStream kept = new ByteArrayOutputStream();
         while (bytes.offset() < end) {
             int wanted = keep ? (int) Math.min(MAX_BLOCK, length) - kept.size() : 0;
-            if (wanted == 0 && !bytes.isPacked()) {
-                bytes.seek(end);
-                break;
-            }
-            if (!bytes.has(1) || (bytes.isPacked() && bytes.atMember() && startsRecord(bytes))) {
+            if (!bytes.has(1) || (bytes.atMember() && startsRecord(bytes))) {
                 throw tooShort(length - (end - bytes.offset()), length);
             }
             ByteBuffer piece = bytes.available();
@@ -224,7 +220,7 @@ final class ArchiveReader implements Closeable {
                 throw new Rejects.BadRecord(
                         "no record follows the " + head.length() + " bytes of this record; its length must be wrong");
             }
-        } catch (PackedMembers.Damage e) {
+        } catch (ArchiveBytes.Damage e) {
             if (e.member() == member) {
                 throw e;
             }
@@ -250,7 +246,7 @@ final class ArchiveReader implements Closeable {
                 candidate = bytes.peek() == '\n';
                 bytes.skip(1);
             }
-        } catch (PackedMembers.Damage e) {
+        } catch (ArchiveBytes.Damage e) {
             bytes.resume();
         }
     }

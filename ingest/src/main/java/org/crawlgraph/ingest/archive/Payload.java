@@ -39,7 +39,12 @@ record Payload(PageResponse response, boolean whole) {
             throw new Rejects.BadRecord("the record has no HTTP status");
         }
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        boolean whole = isCopied(response, body) && !record.isCut();
+        boolean whole = !record.isCut();
+        try (InputStream in = response.body().stream()) {
+            in.transferTo(body);
+        } catch (IOException e) {
+            whole = false; // the readable part counts
+        }
         return new Payload(
                 new PageResponse(page, response.status(), response.headers()::all, body.toByteArray()), whole);
     }
@@ -91,31 +96,5 @@ record Payload(PageResponse response, boolean whole) {
 
     private static HttpResponse response(ByteArrayInputStream in) throws IOException {
         return HttpResponse.parse(LengthedBody.create(Channels.newChannel(in), ByteBuffer.allocate(0), in.available()));
-    }
-
-    /** Copies the readable part of a body, and returns whether it is complete; as is when it is not chunked despite its header. */
-    private static boolean isCopied(HttpResponse response, ByteArrayOutputStream body) {
-        try {
-            return copy(response.body().stream(), body);
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
-    /**
-     * Copies until the input ends or fails, or the size of a block is reached.
-     *
-     * @return whether the input has ended
-     */
-    private static boolean copy(InputStream in, ByteArrayOutputStream out) throws IOException {
-        byte[] piece = new byte[1 << 13];
-        while (out.size() < ArchiveReader.MAX_BLOCK) {
-            int read = in.read(piece, 0, Math.min(piece.length, ArchiveReader.MAX_BLOCK - out.size()));
-            if (read < 0) {
-                return true;
-            }
-            out.write(piece, 0, read);
-        }
-        return in.read() < 0;
     }
 }

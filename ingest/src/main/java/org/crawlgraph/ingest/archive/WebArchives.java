@@ -65,8 +65,7 @@ public final class WebArchives implements CrawlFormat {
     public static void pages(
             Path input, PageLimits limits, Rejects rejects, Consumer<FetchedPage> pages, Checkpoint checkpoint) {
         Set<String> given = new HashSet<>();
-        Predicate<RecordHead> wanted =
-                head -> head.isOriginal() && head.page() != null && !given.contains(head.page());
+        Predicate<RecordHead> wanted = head -> head.isOriginal() && head.page() != null && !given.contains(head.page());
         each(input, rejects, "reading pages", checkpoint, reader -> {
             for (ArchiveRecord record = reader.next(wanted); record != null; record = reader.next(wanted)) {
                 try {
@@ -89,7 +88,8 @@ public final class WebArchives implements CrawlFormat {
     static void each(
             Path input, Rejects rejects, String stage, Checkpoint checkpoint, Consumer<ArchiveReader> archives) {
         List<Path> files = Files.isDirectory(input) ? Folders.below(input) : List.of(input);
-        long total = Math.max(1, files.stream().mapToLong(file -> file.toFile().length()).sum());
+        long total = Math.max(
+                1, files.stream().mapToLong(file -> file.toFile().length()).sum());
         long done = 0;
         for (Path file : files) {
             long before = done;
@@ -114,7 +114,8 @@ public final class WebArchives implements CrawlFormat {
         }
     }
 
-    private static @Nullable FetchedPage page(ArchiveRecord record, String url, PageLimits limits) throws Rejects.BadRecord {
+    private static @Nullable FetchedPage page(ArchiveRecord record, String url, PageLimits limits)
+            throws Rejects.BadRecord {
         Payload payload = Payload.of(record, url);
         PageResponse response = payload.response();
         int status = response.status();

@@ -59,8 +59,7 @@ public final class HtmlSite implements CrawlFormat {
             if (page.isCut()) {
                 rejects.record(file.path(), 0, "it takes too long to parse; the rest of it is ignored");
             } else if (page.droppedLinks() > 0) {
-                rejects.record(
-                        file.path(), 0, "links ignored because they are too long: " + page.droppedLinks());
+                rejects.record(file.path(), 0, "links ignored because they are too long: " + page.droppedLinks());
             }
         });
         if (pages.pages() == 0) {

@@ -189,7 +189,8 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases, Map<String, Str
         } else {
             for (Path file : Folders.below(folder)) {
                 if (isHtml(file)) {
-                    hosts.merge(top(folder.relativize(file).toString().replace(File.separatorChar, '/')), 1, Integer::sum);
+                    hosts.merge(
+                            top(folder.relativize(file).toString().replace(File.separatorChar, '/')), 1, Integer::sum);
                 }
             }
         }
@@ -255,9 +256,7 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases, Map<String, Str
                     }
                 }
             }
-            boolean adjusted = names.stream()
-                    .filter(QUERY.asMatchPredicate())
-                    .allMatch(HTML_ENDING.asMatchPredicate());
+            boolean adjusted = names.stream().filter(QUERY.asMatchPredicate()).allMatch(HTML_ENDING.asMatchPredicate());
             return new Addresses(base, hosts, adjusted);
         }
 

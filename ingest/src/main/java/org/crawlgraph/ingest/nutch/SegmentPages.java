@@ -12,8 +12,10 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.LinkDetail;
@@ -65,11 +67,12 @@ final class SegmentPages {
      * @throws IngestException if there are no pages or too many records are bad
      */
     CrawlSource gather(List<NutchCrawl.Segment> segments, List<Path> crawlDb) {
-        for (NutchCrawl.Segment segment : segments) {
-            announce(segment.fetches());
-            announce(segment.parses());
-        }
-        announce(crawlDb);
+        Stream<Path> parts = segments.stream()
+                .flatMap(segment ->
+                        Stream.of(segment.fetches(), segment.parses()).flatMap(List::stream));
+        total += Stream.concat(parts, crawlDb.stream())
+                .mapToLong(file -> file.toFile().length())
+                .sum();
         segments.forEach(this::read);
         crawlDb.forEach(file -> read(file, FetchRecord.CLASS, (page, value) -> {}));
         if (pages.size() == 0) {
@@ -79,12 +82,6 @@ final class SegmentPages {
         LinkPairs links = fetched.links(pages.sort(), new LinkPairs(input, linkDetails));
         return GatheredCrawl.ofUrls(
                 "Nutch segments", input, pages.urls(), links, rejects, fetched.columns(), fetched.heapBytes());
-    }
-
-    private void announce(List<Path> files) {
-        for (Path file : files) {
-            total += file.toFile().length();
-        }
     }
 
     /** The last fetch of a page in a segment wins. */
@@ -120,8 +117,7 @@ final class SegmentPages {
     }
 
     /** A parsed page may not have been fetched itself, such as an entry of a feed. */
-    private void parsed(int page, byte[] value, @Nullable FetchRecord fetch)
-            throws IOException, Rejects.BadRecord {
+    private void parsed(int page, byte[] value, @Nullable FetchRecord fetch) throws IOException, Rejects.BadRecord {
         ParseRecord parse = ParseRecord.of(value);
         if (!parse.success() || (fetch != null && fetch.outcome() != FetchRecord.Outcome.FETCHED)) {
             return;
@@ -251,10 +247,8 @@ final class SegmentPages {
     private static final class FetchedPages {
 
         private static final long BYTES_PER_PAGE = 160;
-        private static final long BYTES_PER_DETAIL = 150;
         private ObjectArrayList<@Nullable Page> pages = new ObjectArrayList<>();
         private final Map<String, String> words = new HashMap<>();
-        private long bytes;
 
         private static final class Page {
             private long triedAt = Long.MIN_VALUE;
@@ -265,6 +259,12 @@ final class SegmentPages {
             private @Nullable String title;
             private @Nullable String contentType;
             private @Nullable String signature;
+
+            private @Nullable Object fetchedAt() {
+                return triedAt == Long.MIN_VALUE
+                        ? null
+                        : Instant.ofEpochMilli(triedAt).atZone(ZoneOffset.UTC);
+            }
         }
 
         private Page page(int number) {
@@ -275,7 +275,6 @@ final class SegmentPages {
             if (page == null) {
                 page = new Page();
                 pages.set(number, page);
-                bytes += BYTES_PER_PAGE;
             }
             return page;
         }
@@ -307,19 +306,11 @@ final class SegmentPages {
             if (time < page.saidAt) {
                 return;
             }
-            bytes += linkBytes(links)
-                    - linkBytes(page.links)
-                    + title.length()
-                    - (page.title == null ? 0 : page.title.length());
             page.saidAt = time;
             page.links = links;
             page.title = title.isEmpty() ? null : title;
             page.contentType = shared(contentType);
             page.signature = signature;
-        }
-
-        private static long linkBytes(Links links) {
-            return (long) Integer.BYTES * links.targets().length + BYTES_PER_DETAIL * links.details().length;
         }
 
         private @Nullable String shared(@Nullable String word) {
@@ -338,7 +329,6 @@ final class SegmentPages {
                     for (int i = 0; i < targets.length; i++) {
                         pairs.add(moved[number], moved[targets[i]], details.length == 0 ? LinkDetail.NONE : details[i]);
                     }
-                    bytes -= linkBytes(page.links);
                     page.links = Links.NONE;
                     renumbered.set(moved[number], page);
                 }
@@ -349,12 +339,7 @@ final class SegmentPages {
 
         List<PageColumn> columns() {
             return List.of(
-                    column(
-                            PageColumn.FETCHED_AT,
-                            PageColumn.Kind.OF_FETCH,
-                            page -> page.triedAt == Long.MIN_VALUE
-                                    ? null
-                                    : Instant.ofEpochMilli(page.triedAt).atZone(ZoneOffset.UTC)),
+                    column(PageColumn.FETCHED_AT, PageColumn.Kind.OF_FETCH, Page::fetchedAt),
                     column("status", PageColumn.Kind.OF_FETCH, page -> page.status == 0 ? null : (long) page.status),
                     column("trouble", PageColumn.Kind.OF_FETCH, page -> page.trouble),
                     column("contentType", PageColumn.Kind.OF_FETCH, page -> page.contentType),
@@ -372,9 +357,12 @@ final class SegmentPages {
                     kind);
         }
 
-        /** Approximate Java heap of this object, in bytes. */
+        /** Approximate Java heap of this object without links, in bytes. */
         long heapBytes() {
-            return bytes;
+            return pages.stream()
+                    .filter(Objects::nonNull)
+                    .mapToLong(page -> BYTES_PER_PAGE + (page.title == null ? 0 : page.title.length()))
+                    .sum();
         }
     }
 

@@ -38,8 +38,8 @@ final class SequenceFile {
 
     private static final String TEXT = "org.apache.hadoop.io.Text";
     private static final String GZIP = "org.apache.hadoop.io.compress.GzipCodec";
-    private static final Set<String> CODECS = Set.of(
-            GZIP, "org.apache.hadoop.io.compress.DefaultCodec", "org.apache.hadoop.io.compress.DeflateCodec");
+    private static final Set<String> CODECS =
+            Set.of(GZIP, "org.apache.hadoop.io.compress.DefaultCodec", "org.apache.hadoop.io.compress.DeflateCodec");
     private static final int VERSION = 6;
     private static final int MARK = -1;
     private static final int MARK_BYTES = Integer.BYTES + 2 * Long.BYTES;
@@ -87,8 +87,7 @@ final class SequenceFile {
      * @throws IngestException if it is not a sequence file
      */
     static void read(Path file, String values, Rejects rejects, LongConsumer progress, Taker taker) {
-        try (FastBufferedInputStream bytes =
-                new FastBufferedInputStream(new FileInputStream(file.toFile()), BUFFER)) {
+        try (FastBufferedInputStream bytes = new FastBufferedInputStream(new FileInputStream(file.toFile()), BUFFER)) {
             verify(file, rejects);
             SequenceFile sequence = new SequenceFile(file, bytes, rejects, taker);
             sequence.readHead(values);

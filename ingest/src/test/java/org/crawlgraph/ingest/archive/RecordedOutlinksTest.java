@@ -36,10 +36,13 @@ class RecordedOutlinksTest {
 
     @Test
     void otherLinesAreNot() {
-        assertThat(of(
-                        "outlink:\noutlink: http://a.org/\noutlink: http://a.org/ L\noutlink: http://a.org/ L form/@action\n"
-                                + "outlink: http://a.org/ E a/@href\nxoutlink: http://a.org/ L a/@href\noutlink: http://a.org/ L"
-                                + " data/@href\n"))
+        assertThat(of("outlink:\n"
+                        + "outlink: http://a.org/\n"
+                        + "outlink: http://a.org/ L\n"
+                        + "outlink: http://a.org/ L form/@action\n"
+                        + "outlink: http://a.org/ E a/@href\n"
+                        + "xoutlink: http://a.org/ L a/@href\n"
+                        + "outlink: http://a.org/ L data/@href\n"))
                 .isEmpty();
     }
 
