@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.zip.CRC32;
 
 /** Writes segments of Nutch from text, without compression. Tests of the module crawlers read segments written by Hadoop and Nutch. */
 public final class SegmentText {
@@ -137,23 +136,6 @@ public final class SegmentText {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** Writes the checksums of a file next to it, as Hadoop does. */
-    public static void checksums(Path file) throws IOException {
-        byte[] all = Files.readAllBytes(file);
-        int chunk = 64;
-        byte[] sums = bytes(out -> {
-            out.writeBytes("crc");
-            out.writeByte(0);
-            out.writeInt(chunk);
-            for (int place = 0; place < all.length; place += chunk) {
-                CRC32 crc = new CRC32();
-                crc.update(all, place, Math.min(chunk, all.length - place));
-                out.writeInt((int) crc.getValue());
-            }
-        });
-        Files.write(file.resolveSibling("." + file.getFileName() + ".crc"), sums);
     }
 
     private static void text(DataOutputStream out, String text) throws IOException {

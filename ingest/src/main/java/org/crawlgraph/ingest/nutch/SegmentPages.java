@@ -2,7 +2,7 @@ package org.crawlgraph.ingest.nutch;
 
 import it.unimi.dsi.fastutil.ints.Int2ObjectLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
-import it.unimi.dsi.fastutil.objects.ObjectArrayList;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -12,7 +12,6 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
@@ -35,19 +34,63 @@ import org.jspecify.annotations.Nullable;
 /**
  * Combines the segments of a crawl into one graph, under the rules of decision record 0054. Pages are numbered in
  * {@link org.crawlgraph.ingest.gather.UrlNumbering.UrlOrder}, so the order and number of segments do not matter.
+ *
+ * <p>Space: about 160 bytes, the title and 4 bytes per link for each page that was fetched.
  */
 final class SegmentPages {
 
-    private static final String STAGE = "reading segments";
+    private static final long BYTES_PER_PAGE = 160;
+    private static final String PARSED = "org.apache.nutch.parse.ParseData";
+    private static final byte PARSED_VERSION = 5;
+    private static final byte PARSED_STATUS_VERSION = 2;
+    private static final byte PARSED_SUCCESS = 1;
+    private static final short PARSED_REFRESH = 100;
 
     private final Path input;
     private final Rejects rejects;
     private final Checkpoint checkpoint;
     private final boolean linkDetails;
     private final UrlNumbering pages;
-    private final FetchedPages fetched = new FetchedPages();
+    private Int2ObjectMap<Page> fetched = new Int2ObjectOpenHashMap<>();
+    private final Map<String, String> words = new HashMap<>();
     private long total = 1;
     private long done;
+
+    /**
+     * The properties of a page. {@code status}, {@code triedAt} and {@code trouble} come from the last fetch; the others from
+     * the last fetch with content.
+     */
+    private static final class Page {
+        private long triedAt = Long.MIN_VALUE;
+        private int status;
+        private @Nullable String trouble;
+        private long saidAt = Long.MIN_VALUE;
+        private Links links = Links.NONE;
+        private @Nullable String title;
+        private @Nullable String contentType;
+        private @Nullable String signature;
+
+        private @Nullable Object fetchedAt() {
+            return triedAt == Long.MIN_VALUE
+                    ? null
+                    : Instant.ofEpochMilli(triedAt).atZone(ZoneOffset.UTC);
+        }
+    }
+
+    /**
+     * The links of a page.
+     *
+     * @param targets numbers of distinct pages
+     * @param details by index of the target; empty unless enabled
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Links(int[] targets, LinkDetail[] details) {
+        private static final Links NONE = new Links(new int[0], new LinkDetail[0]);
+    }
+
+    private interface Taker {
+        void take(int page, byte[] value) throws IOException, Rejects.BadRecord;
+    }
 
     /** @param linkDetails whether links have their anchors */
     SegmentPages(Path input, Rejects rejects, boolean linkDetails, Checkpoint checkpoint) {
@@ -58,30 +101,60 @@ final class SegmentPages {
         pages = new UrlNumbering(input);
     }
 
-    private interface Taker {
-        void take(int page, byte[] value) throws IOException, Rejects.BadRecord;
-    }
-
     /**
      * @param crawlDb the files of a CrawlDb, which adds the pages not fetched yet; may be empty
      * @throws IngestException if there are no pages or too many records are bad
      */
     CrawlSource gather(List<NutchCrawl.Segment> segments, List<Path> crawlDb) {
-        Stream<Path> parts = segments.stream()
-                .flatMap(segment ->
-                        Stream.of(segment.fetches(), segment.parses()).flatMap(List::stream));
-        total += Stream.concat(parts, crawlDb.stream())
-                .mapToLong(file -> file.toFile().length())
-                .sum();
+        Stream.concat(
+                        crawlDb.stream(),
+                        segments.stream()
+                                .flatMap(each -> Stream.concat(each.fetches().stream(), each.parses().stream())))
+                .forEach(file -> total += file.toFile().length());
         segments.forEach(this::read);
         crawlDb.forEach(file -> read(file, FetchRecord.CLASS, (page, value) -> {}));
         if (pages.size() == 0) {
             throw IngestException.in(
                     input, "contains no pages" + rejects.first("; the first that cannot be used is at "));
         }
-        LinkPairs links = fetched.links(pages.sort(), new LinkPairs(input, linkDetails));
-        return GatheredCrawl.ofUrls(
-                "Nutch segments", input, pages.urls(), links, rejects, fetched.columns(), fetched.heapBytes());
+        LinkPairs links = renumber(pages.sort());
+        long bytes = fetched.values().stream()
+                .mapToLong(page -> BYTES_PER_PAGE + (page.title == null ? 0 : page.title.length()))
+                .sum();
+        return GatheredCrawl.ofUrls("Nutch segments", input, pages.urls(), links, rejects, columns(), bytes);
+    }
+
+    /** Renumbers the pages by {@code moved} (new page numbers by old number); returns their links. */
+    private LinkPairs renumber(int[] moved) {
+        LinkPairs pairs = new LinkPairs(input, linkDetails);
+        Int2ObjectMap<Page> renumbered = new Int2ObjectOpenHashMap<>(fetched.size());
+        fetched.int2ObjectEntrySet().forEach(entry -> {
+            int number = moved[entry.getIntKey()];
+            Links links = entry.getValue().links;
+            for (int i = 0; i < links.targets.length; i++) {
+                LinkDetail detail = links.details.length == 0 ? LinkDetail.NONE : links.details[i];
+                pairs.add(number, moved[links.targets[i]], detail);
+            }
+            entry.getValue().links = Links.NONE;
+            renumbered.put(number, entry.getValue());
+        });
+        fetched = renumbered;
+        return pairs;
+    }
+
+    private List<PageColumn> columns() {
+        return List.of(
+                column(PageColumn.FETCHED_AT, PageColumn.Kind.OF_FETCH, Page::fetchedAt),
+                column("status", PageColumn.Kind.OF_FETCH, page -> page.status == 0 ? null : (long) page.status),
+                column("trouble", PageColumn.Kind.OF_FETCH, page -> page.trouble),
+                column("contentType", PageColumn.Kind.OF_FETCH, page -> page.contentType),
+                column("signature", PageColumn.Kind.OF_FETCH, page -> page.signature),
+                column("title", PageColumn.Kind.OF_BODY, page -> page.title));
+    }
+
+    private PageColumn column(String name, PageColumn.Kind kind, Function<Page, @Nullable Object> of) {
+        Int2ObjectMap<Page> all = fetched;
+        return new PageColumn(name, page -> all.containsKey(page) ? of.apply(all.get(page)) : null, kind);
     }
 
     /** The last fetch of a page in a segment wins. */
@@ -95,55 +168,105 @@ final class SegmentPages {
                 }
             });
         }
-        for (Int2ObjectMap.Entry<FetchRecord> entry : fetches.int2ObjectEntrySet()) {
-            answered(entry.getIntKey(), entry.getValue());
-        }
+        fetches.int2ObjectEntrySet().forEach(entry -> answered(entry.getIntKey(), entry.getValue()));
         for (Path file : segment.parses()) {
-            read(file, ParseRecord.CLASS, (page, value) -> parsed(page, value, fetches.get(page)));
+            read(file, PARSED, (page, value) -> parsed(page, value, fetches.get(page)));
         }
     }
 
     private void answered(int page, FetchRecord fetch) {
-        fetched.tried(page, fetch);
+        tried(page, fetch.time(), fetch.status(), fetch.trouble());
         if (fetch.outcome() == FetchRecord.Outcome.REDIRECTED) {
             String to = fetch.location();
-            String url = pages.url(page);
-            String target = to == null ? null : BaseUrl.of(url).resolve(to);
+            String target = to == null ? null : BaseUrl.of(pages.url(page)).resolve(to);
             Links links = target == null ? Links.NONE : links(Map.of(target, LinkDetail.NONE));
-            fetched.said(page, fetch.time(), links, "", fetch.contentType(), fetch.signature());
+            said(page, fetch.time(), links, "", fetch.contentType(), fetch.signature());
         } else if (fetch.outcome() == FetchRecord.Outcome.GONE) {
-            fetched.said(page, fetch.time(), Links.NONE, "", fetch.contentType(), null);
+            said(page, fetch.time(), Links.NONE, "", fetch.contentType(), null);
         }
-    }
-
-    /** A parsed page may not have been fetched itself, such as an entry of a feed. */
-    private void parsed(int page, byte[] value, @Nullable FetchRecord fetch) throws IOException, Rejects.BadRecord {
-        ParseRecord parse = ParseRecord.of(value);
-        if (!parse.success() || (fetch != null && fetch.outcome() != FetchRecord.Outcome.FETCHED)) {
-            return;
-        }
-        long time = fetch != null ? fetch.time() : parse.time() != null ? parse.time() : 0;
-        if (fetch == null && parse.time() != null) {
-            fetched.tried(page, new FetchRecord(FetchRecord.Outcome.FETCHED, time, 0, null, null, null, null));
-        }
-        fetched.said(
-                page,
-                time,
-                links(parse.links()),
-                HtmlPage.title(parse.title().strip().replaceAll("\\s+", " "), PageLimits.ARCHIVED),
-                fetch == null ? null : fetch.contentType(),
-                parse.signature() != null || fetch == null ? parse.signature() : fetch.signature());
     }
 
     /**
-     * The links of a page.
+     * Reads Nutch's record of a parsed page, a {@code ParseData} of version 5 in {@code parse_data}: title, outlinks with
+     * their texts, and the target of a {@code meta} refresh. Such a page may not have been fetched itself, such as an entry
+     * of a feed.
      *
-     * @param targets numbers of distinct pages
-     * @param details by index of the target; empty unless enabled
+     * @throws Rejects.BadRecord when it is damaged, or of another version
      */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Links(int[] targets, LinkDetail[] details) {
-        private static final Links NONE = new Links(new int[0], new LinkDetail[0]);
+    private void parsed(int page, byte[] value, @Nullable FetchRecord fetch) throws IOException, Rejects.BadRecord {
+        Fields fields = new Fields(value);
+        byte version = fields.readByte();
+        byte statusVersion = fields.readByte();
+        if (version != PARSED_VERSION || statusVersion != PARSED_STATUS_VERSION) {
+            throw new Rejects.BadRecord("its versions are " + version + " and " + statusVersion + ", and only "
+                    + PARSED_VERSION + " and " + PARSED_STATUS_VERSION + " can be read");
+        }
+        boolean success = fields.readByte() == PARSED_SUCCESS;
+        boolean refresh = fields.readShort() == PARSED_REFRESH;
+        String[] arguments = fields.texts();
+        String title = fields.text().strip().replaceAll("\\s+", " ");
+        Map<String, LinkDetail> links = new LinkedHashMap<>();
+        for (int count = fields.count(); count > 0; count--) {
+            String link = fields.text();
+            String anchor = fields.text();
+            Object rel = fields.readBoolean() ? fields.map().get("rel") : null;
+            links.merge(link, LinkDetail.of(anchor, rel == null ? "" : rel.toString()), LinkDetail::or);
+        }
+        if (refresh && arguments.length > 0) {
+            links.putIfAbsent(arguments[0], LinkDetail.NONE);
+        }
+        Map<String, String> ofContent = fields.metadata();
+        fields.metadata(); // parser metadata
+        fields.end();
+        if (!success || (fetch != null && fetch.outcome() != FetchRecord.Outcome.FETCHED)) {
+            return;
+        }
+        String fetchedAt = ofContent.getOrDefault("_ftk_", "");
+        boolean timed = fetch == null && fetchedAt.matches("\\d{1,18}");
+        long time = fetch != null ? fetch.time() : timed ? Long.parseLong(fetchedAt) : 0;
+        if (timed) {
+            tried(page, time, 0, null);
+        }
+        String signature = ofContent.get("nutch.content.digest");
+        said(
+                page,
+                time,
+                links(links),
+                HtmlPage.title(title, PageLimits.ARCHIVED),
+                fetch == null ? null : fetch.contentType(),
+                signature != null || fetch == null ? signature : fetch.signature());
+    }
+
+    /** Adds a fetch; of two at the same time the later call wins. */
+    private void tried(int number, long time, int status, @Nullable String trouble) {
+        Page page = fetched.computeIfAbsent(number, any -> new Page());
+        if (time >= page.triedAt) {
+            page.triedAt = time;
+            page.status = status;
+            page.trouble = trouble;
+        }
+    }
+
+    /**
+     * Adds the content of a page.
+     *
+     * @param title empty when the page has none
+     */
+    private void said(
+            int number,
+            long time,
+            Links links,
+            String title,
+            @Nullable String contentType,
+            @Nullable String signature) {
+        Page page = fetched.computeIfAbsent(number, any -> new Page());
+        if (time >= page.saidAt) {
+            page.saidAt = time;
+            page.links = links;
+            page.title = title.isEmpty() ? null : title;
+            page.contentType = contentType == null ? null : words.computeIfAbsent(contentType, same -> same);
+            page.signature = signature;
+        }
     }
 
     /** The distinct web pages among link targets. */
@@ -165,7 +288,7 @@ final class SegmentPages {
     /** Reads the records of web pages; ignores and counts addresses with other schemes. */
     private void read(Path file, String values, Taker taker) {
         long before = done;
-        LongConsumer progress = at -> checkpoint.reached(STAGE, Math.min(total, before + at), total);
+        LongConsumer progress = at -> checkpoint.reached("reading segments", Math.min(total, before + at), total);
         SequenceFile.read(file, values, rejects, progress, (url, value) -> {
             String page = WebAddress.of(url);
             if (page != null) {
@@ -178,192 +301,6 @@ final class SegmentPages {
             }
         });
         done += file.toFile().length();
-    }
-
-    /**
-     * Nutch's record of a parsed page, a {@code ParseData} of version 5 in {@code parse_data}.
-     *
-     * @param success whether parsing succeeded
-     * @param title may be empty
-     * @param links the links stored by Nutch with their texts, and the target of a {@code meta} refresh
-     * @param signature of the content, hexadecimal, or null
-     * @param time of the fetch, in milliseconds since 1970, or null
-     */
-    private record ParseRecord(
-            boolean success,
-            String title,
-            Map<String, LinkDetail> links,
-            @Nullable String signature,
-            @Nullable Long time) {
-
-        static final String CLASS = "org.apache.nutch.parse.ParseData";
-
-        private static final byte VERSION = 5;
-        private static final byte STATUS_VERSION = 2;
-        private static final byte SUCCESS = 1;
-        private static final short REFRESH = 100;
-
-        /** @throws Rejects.BadRecord when it is damaged, or of another version */
-        static ParseRecord of(byte[] value) throws IOException, Rejects.BadRecord {
-            Fields fields = new Fields(value);
-            byte version = fields.readByte();
-            byte statusVersion = fields.readByte();
-            if (version != VERSION || statusVersion != STATUS_VERSION) {
-                throw new Rejects.BadRecord("its versions are " + version + " and " + statusVersion + ", and only "
-                        + VERSION + " and " + STATUS_VERSION + " can be read");
-            }
-            boolean success = fields.readByte() == SUCCESS;
-            int detail = fields.readShort();
-            String[] arguments = fields.texts();
-            String title = fields.text();
-            Map<String, LinkDetail> links = new LinkedHashMap<>();
-            for (int count = fields.count(); count > 0; count--) {
-                String link = fields.text();
-                String anchor = fields.text();
-                Object rel = fields.readBoolean() ? fields.map().get("rel") : null;
-                links.merge(link, LinkDetail.of(anchor, rel == null ? "" : rel.toString()), LinkDetail::or);
-            }
-            if (success && detail == REFRESH && arguments.length > 0) {
-                links.putIfAbsent(arguments[0], LinkDetail.NONE);
-            }
-            Map<String, String> ofContent = fields.metadata();
-            fields.metadata(); // parser metadata
-            fields.end();
-            String time = ofContent.get("_ftk_");
-            return new ParseRecord(
-                    success,
-                    title,
-                    links,
-                    ofContent.get("nutch.content.digest"),
-                    time == null || !time.matches("\\d{1,18}") ? null : Long.valueOf(time));
-        }
-    }
-
-    /**
-     * The properties of fetched pages, by number. {@code status}, {@code fetchedAt} and {@code trouble} come from the
-     * last fetch; links, title, content type and signature from the last fetch with content. Space: about 160 bytes,
-     * the title and 4 bytes per link for each page.
-     */
-    private static final class FetchedPages {
-
-        private static final long BYTES_PER_PAGE = 160;
-        private ObjectArrayList<@Nullable Page> pages = new ObjectArrayList<>();
-        private final Map<String, String> words = new HashMap<>();
-
-        private static final class Page {
-            private long triedAt = Long.MIN_VALUE;
-            private int status;
-            private @Nullable String trouble;
-            private long saidAt = Long.MIN_VALUE;
-            private Links links = Links.NONE;
-            private @Nullable String title;
-            private @Nullable String contentType;
-            private @Nullable String signature;
-
-            private @Nullable Object fetchedAt() {
-                return triedAt == Long.MIN_VALUE
-                        ? null
-                        : Instant.ofEpochMilli(triedAt).atZone(ZoneOffset.UTC);
-            }
-        }
-
-        private Page page(int number) {
-            if (number >= pages.size()) {
-                pages.size(number + 1);
-            }
-            Page page = pages.get(number);
-            if (page == null) {
-                page = new Page();
-                pages.set(number, page);
-            }
-            return page;
-        }
-
-        /** Adds a fetch; of two at the same time the later call wins. */
-        void tried(int number, FetchRecord fetch) {
-            Page page = page(number);
-            if (fetch.time() >= page.triedAt) {
-                page.triedAt = fetch.time();
-                page.status = fetch.status();
-                page.trouble = shared(fetch.trouble());
-            }
-        }
-
-        /**
-         * Adds the content of a page.
-         *
-         * @param links stored, not copied
-         * @param title empty when the page has none
-         */
-        void said(
-                int number,
-                long time,
-                Links links,
-                String title,
-                @Nullable String contentType,
-                @Nullable String signature) {
-            Page page = page(number);
-            if (time < page.saidAt) {
-                return;
-            }
-            page.saidAt = time;
-            page.links = links;
-            page.title = title.isEmpty() ? null : title;
-            page.contentType = shared(contentType);
-            page.signature = signature;
-        }
-
-        private @Nullable String shared(@Nullable String word) {
-            return word == null ? null : words.computeIfAbsent(word, same -> same);
-        }
-
-        /** Moves the links to {@code pairs}, renumbered by {@code moved} (new page numbers by old number). */
-        LinkPairs links(int[] moved, LinkPairs pairs) {
-            ObjectArrayList<@Nullable Page> renumbered = new ObjectArrayList<>();
-            renumbered.size(moved.length);
-            for (int number = 0; number < pages.size(); number++) {
-                Page page = pages.get(number);
-                if (page != null) {
-                    int[] targets = page.links.targets();
-                    LinkDetail[] details = page.links.details();
-                    for (int i = 0; i < targets.length; i++) {
-                        pairs.add(moved[number], moved[targets[i]], details.length == 0 ? LinkDetail.NONE : details[i]);
-                    }
-                    page.links = Links.NONE;
-                    renumbered.set(moved[number], page);
-                }
-            }
-            pages = renumbered;
-            return pairs;
-        }
-
-        List<PageColumn> columns() {
-            return List.of(
-                    column(PageColumn.FETCHED_AT, PageColumn.Kind.OF_FETCH, Page::fetchedAt),
-                    column("status", PageColumn.Kind.OF_FETCH, page -> page.status == 0 ? null : (long) page.status),
-                    column("trouble", PageColumn.Kind.OF_FETCH, page -> page.trouble),
-                    column("contentType", PageColumn.Kind.OF_FETCH, page -> page.contentType),
-                    column("signature", PageColumn.Kind.OF_FETCH, page -> page.signature),
-                    column("title", PageColumn.Kind.OF_BODY, page -> page.title));
-        }
-
-        private PageColumn column(String name, PageColumn.Kind kind, Function<Page, @Nullable Object> of) {
-            return new PageColumn(
-                    name,
-                    number -> {
-                        Page page = number < pages.size() ? pages.get(number) : null;
-                        return page == null ? null : of.apply(page);
-                    },
-                    kind);
-        }
-
-        /** Approximate Java heap of this object without links, in bytes. */
-        long heapBytes() {
-            return pages.stream()
-                    .filter(Objects::nonNull)
-                    .mapToLong(page -> BYTES_PER_PAGE + (page.title == null ? 0 : page.title.length()))
-                    .sum();
-        }
     }
 
     /**

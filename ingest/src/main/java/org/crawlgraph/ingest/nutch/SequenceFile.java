@@ -1,9 +1,7 @@
 package org.crawlgraph.ingest.nutch;
 
 import it.unimi.dsi.fastutil.io.FastBufferedInputStream;
-import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
-import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -15,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongConsumer;
-import java.util.zip.CRC32;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.InflaterInputStream;
 import org.crawlgraph.ingest.source.IngestException;
@@ -46,10 +43,6 @@ final class SequenceFile {
     private static final int MAX_METADATA = 1_000;
     private static final int BUFFER = 1 << 17;
     private static final int PULSE = 1 << 10;
-
-    private static final int CHECKSUMS = 'c' << 24 | 'r' << 16 | 'c' << 8;
-    private static final int CHECKSUMS_HEAD_BYTES = 8;
-    private static final int MAX_CHUNK = 1 << 20;
 
     private final Path file;
     private final Rejects rejects;
@@ -88,76 +81,38 @@ final class SequenceFile {
      */
     static void read(Path file, String values, Rejects rejects, LongConsumer progress, Taker taker) {
         try (FastBufferedInputStream bytes = new FastBufferedInputStream(new FileInputStream(file.toFile()), BUFFER)) {
-            verify(file, rejects);
             SequenceFile sequence = new SequenceFile(file, bytes, rejects, taker);
-            sequence.readHead(values);
+            try {
+                sequence.readHead(values);
+            } catch (EOFException | Rejects.BadRecord e) {
+                throw IngestException.in(
+                        file,
+                        "the file header is damaged before byte " + bytes.position() + ": "
+                                + (e instanceof EOFException ? "the file ends in it" : e.getMessage())
+                                + "; copy the segment again, or skip it");
+            }
+            if (Files.exists(file.resolveSibling("." + file.getFileName() + ".crc"))) {
+                rejects.ignore("file of Hadoop checksums, which are not verified", 1);
+            }
             sequence.readRecords(progress);
         } catch (IOException e) {
             throw IngestException.reading(file, e);
         }
     }
 
-    /**
-     * Compares a file with the checksums that Hadoop's local file system stores in the hidden file {@code .NAME.crc}, if it
-     * exists: {@code crc}, a zero byte, the number of bytes per chunk, and the CRC-32 of each chunk.
-     */
-    private static void verify(Path file, Rejects rejects) throws IOException {
-        Path sums = file.resolveSibling("." + file.getFileName() + ".crc");
-        if (!Files.isRegularFile(sums)) {
-            return;
-        }
-        long size = Files.size(file);
-        try (DataInputStream expected = new DataInputStream(new BufferedInputStream(Files.newInputStream(sums)));
-                InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-            boolean known = Files.size(sums) >= CHECKSUMS_HEAD_BYTES && expected.readInt() == CHECKSUMS;
-            int chunk = known ? expected.readInt() : 0;
-            if (chunk <= 0
-                    || chunk > MAX_CHUNK
-                    || Files.size(sums) != CHECKSUMS_HEAD_BYTES + Integer.BYTES * ((size + chunk - 1) / chunk)) {
-                rejects.record(sums, 0, "the checksums are not for a file of " + size + " bytes");
-                return;
-            }
-            for (long place = 0; place < size; place += chunk) {
-                CRC32 crc = new CRC32();
-                crc.update(in.readNBytes(chunk));
-                if ((int) crc.getValue() != expected.readInt()) {
-                    rejects.record(file, place, "the checksum of " + chunk + " bytes is wrong; copy the segment again");
-                }
-            }
-        }
-    }
-
-    private void readHead(String values) throws IOException {
-        String why = "the file ends in it";
-        try {
-            why = damage(values);
-        } catch (Rejects.BadRecord e) {
-            why = String.valueOf(e.getMessage());
-        } catch (EOFException e) {
-            // as said
-        }
-        if (!why.isEmpty()) {
-            throw IngestException.in(
-                    file,
-                    "the file header is damaged before byte " + bytes.position() + ": " + why
-                            + "; copy the segment again, or skip it");
-        }
-    }
-
-    /** Reads the header; returns what is wrong, or an empty text. */
-    private String damage(String values) throws IOException, Rejects.BadRecord {
+    private void readHead(String values) throws IOException, Rejects.BadRecord {
         if (in.read() != 'S' || in.read() != 'E' || in.read() != 'Q') {
-            return "it does not start with SEQ, like Hadoop sequence files";
+            throw new Rejects.BadRecord("it does not start with SEQ, like Hadoop sequence files");
         }
         int version = in.readUnsignedByte();
         if (version != VERSION) {
-            return "version " + version + " is not supported; expected " + VERSION;
+            throw new Rejects.BadRecord("version " + version + " is not supported; expected " + VERSION);
         }
         String key = in.text();
         String value = in.text();
         if (!key.equals(TEXT) || !value.equals(values)) {
-            return "its records are " + IngestException.quote(key) + " to " + IngestException.quote(value) + ", not "
-                    + TEXT + " to " + values;
+            throw new Rejects.BadRecord("its records are " + IngestException.quote(key) + " to "
+                    + IngestException.quote(value) + ", not " + TEXT + " to " + values);
         }
         boolean packed = in.readBoolean();
         inBlocks = in.readBoolean();
@@ -169,13 +124,12 @@ final class SequenceFile {
         }
         int metadata = in.readInt();
         if (metadata < 0 || metadata > MAX_METADATA) {
-            return "it claims " + metadata + " entries";
+            throw new Rejects.BadRecord("it claims " + metadata + " entries");
         }
         for (int i = 0; i < 2 * metadata; i++) {
             in.text();
         }
         mark = ByteBuffer.wrap(in.bytes(2 * Long.BYTES));
-        return "";
     }
 
     private void readRecords(LongConsumer progress) throws IOException {
@@ -190,10 +144,8 @@ final class SequenceFile {
                 } else {
                     readRecord(place);
                 }
-            } catch (EOFException e) {
-                resume(place, "the file ends in the record");
-            } catch (Rejects.BadRecord e) {
-                resume(place, e.getMessage());
+            } catch (EOFException | Rejects.BadRecord e) {
+                resume(place, e instanceof EOFException ? "the file ends in the record" : e.getMessage());
             }
         }
     }
@@ -222,10 +174,13 @@ final class SequenceFile {
             String url = key.text();
             key.end();
             taker.take(url, entry.value());
-        } catch (IOException e) {
-            rejects.record(file, place, "a field ends behind the end of the record");
-        } catch (Rejects.BadRecord e) {
-            rejects.record(file, place, String.valueOf(e.getMessage()));
+        } catch (IOException | Rejects.BadRecord e) {
+            rejects.record(
+                    file,
+                    place,
+                    e instanceof IOException
+                            ? "a field goes on after the end of the record"
+                            : String.valueOf(e.getMessage()));
         }
     }
 
