@@ -2,8 +2,10 @@ package org.crawlgraph.spark;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.TaskContext;
@@ -20,7 +22,6 @@ import org.apache.spark.util.TaskCompletionListener;
 import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.ingest.archive.ArchiveCaptures;
 import org.crawlgraph.ingest.archive.Capture;
-import org.crawlgraph.ingest.archive.SamePayloads;
 import org.crawlgraph.ingest.gather.UrlNumbering;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
@@ -31,8 +32,7 @@ import scala.Tuple2;
  * same pages, numbers, titles, digests and links.
  * <ol>
  *   <li>Read each archive, one per task.
- *   <li>A revisit has the payload with its digest, or else the payload of the page it refers to. Read the archives with
- *       such payloads again, as payloads of the revisit's address.
+ *   <li>A revisit has the payload with its digest. Read the archives with such payloads again, as payloads of the revisit's address.
  *   <li>Use the links recorded by the crawler if a payload was not read to its end.
  *   <li>Of several captures of a page, take the body of the last complete one, ordered by file path.
  *   <li>Number the pages in URL order by a distributed sort, and join the links with the numbers.
@@ -77,8 +77,7 @@ public final class CrawlTables implements AutoCloseable {
     }
 
     /**
-     * Finds the payloads of revisits: for each file, the digest fingerprints or pages to look for, and the pages to
-     * read them as.
+     * Finds the payloads of revisits: for each file, the digest fingerprints to look for, and the pages to read them as.
      */
     private Dataset<Row> questions() {
         view("payloads", """
@@ -86,29 +85,22 @@ public final class CrawlTables implements AutoCloseable {
                 where kind = 'FETCHED' and whole and digest is not null group by digest""");
         view(
                 "revisits",
-                "select page, digest, refersTo from readings where kind = 'FETCHED' and not whole and revisit");
+                "select page, digest from readings where kind = 'FETCHED' and not whole and revisit");
         keep("found", spark.sql("""
                 select page, revisits.digest, first.html and first.page <> page as asks
                 from revisits join payloads on revisits.digest = payloads.digest"""));
         view("met", """
                 select page from readings where kind = 'FETCHED' and whole union select page from found""");
-        keep("referring", spark.sql("""
-                select distinct revisits.page, refersTo from revisits join met on met.page = refersTo
-                where refersTo <> revisits.page"""));
         view("originals", """
-                select file, page, digest from readings where kind = 'FETCHED' and html and original""");
+                select file, digest from readings where kind = 'FETCHED' and html and original""");
         return spark.sql("""
-                select distinct file, found.digest, cast(null as string) as other, found.page
-                from found join originals on originals.digest = found.digest where asks
-                union all
-                select distinct file, cast(null as bigint), refersTo, referring.page
-                from referring join originals on originals.page = refersTo""");
+                select distinct file, found.digest, found.page
+                from found join originals on originals.digest = found.digest where asks""");
     }
 
     private void answers() {
         view("settled", """
-                select page from met union select page from referring
-                union select page from readings where kind = 'FAILED'""");
+                select page from met union select page from readings where kind = 'FAILED'""");
         view("captures", """
                 select * from readings where kind = 'FETCHED'
                 union all select * from again where kind = 'FETCHED' and html""");
@@ -200,7 +192,7 @@ public final class CrawlTables implements AutoCloseable {
          */
         private static final StructType COLUMNS = StructType.fromDDL("round int, file int, place bigint,"
                 + " reject struct<file: string, place: string, reason: string>, kind string, page string, whole boolean,"
-                + " html boolean, revisit boolean, original boolean, digest bigint, refersTo string, links array<string>,"
+                + " html boolean, revisit boolean, original boolean, digest bigint, links array<string>,"
                 + " known boolean, title string, canonical string, noindex boolean, bodyDigest string");
 
         private final SparkSession spark;
@@ -227,8 +219,7 @@ public final class CrawlTables implements AutoCloseable {
         /**
          * Reads payloads as payloads of other pages.
          *
-         * @param asked rows with the file number, the fingerprint of a digest or else the address of a page, and the
-         *     page to read it as
+         * @param asked rows with the file number, the fingerprint of a digest, and the page to read it as
          */
         Dataset<Row> again(Dataset<Row> asked) {
             SerializableConfiguration hadoop = configuration;
@@ -242,14 +233,11 @@ public final class CrawlTables implements AutoCloseable {
             return spark.createDataFrame(rows, COLUMNS);
         }
 
-        private static SamePayloads same(Iterable<Row> asked) {
-            SamePayloads same = new SamePayloads();
+        private static Map<Long, List<String>> same(Iterable<Row> asked) {
+            Map<Long, List<String>> same = new HashMap<>();
             for (Row row : asked) {
-                if (row.isNullAt(1)) {
-                    same.page(row.getString(2), row.getString(3));
-                } else {
-                    same.digest(row.getLong(1), row.getString(3));
-                }
+                same.computeIfAbsent(row.getLong(1), digest -> new ArrayList<>())
+                        .add(row.getString(2));
             }
             return same;
         }
@@ -264,7 +252,7 @@ public final class CrawlTables implements AutoCloseable {
             private long place;
             private boolean ended;
 
-            Rows(ArchiveFile file, Configuration configuration, long maxRejects, @Nullable SamePayloads same) {
+            Rows(ArchiveFile file, Configuration configuration, long maxRejects, @Nullable Map<Long, List<String>> same) {
                 this.file = file;
                 round = same == null ? 0 : 1;
                 rejects = new Rejects(maxRejects);
@@ -314,7 +302,6 @@ public final class CrawlTables implements AutoCloseable {
                         capture.revisit(),
                         capture.original(),
                         capture.digest(),
-                        capture.refersTo(),
                         capture.links().keySet().toArray(),
                         body.isKnown(),
                         body.title(),

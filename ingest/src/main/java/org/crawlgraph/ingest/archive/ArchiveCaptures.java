@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -37,12 +38,13 @@ public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
      * Reads the whole archive, or payloads only.
      *
      * @param name the file for rejects and messages
-     * @param same the payloads to read, as payloads of the pages that share them; null to read all records
+     * @param same the payloads to read, by the fingerprint of their digest, with the pages to read them as; null to read all
+     *     records
      */
-    public ArchiveCaptures(Path name, ArchiveInput input, Rejects rejects, @Nullable SamePayloads same) {
+    public ArchiveCaptures(Path name, ArchiveInput input, Rejects rejects, @Nullable Map<Long, List<String>> same) {
         this(
                 ArchiveReader.open(name, input, rejects, at -> {}),
-                same != null ? same::pages : RecordHead::described,
+                head -> same != null ? sharing(head, same) : head.described(),
                 rejects,
                 ImportOptions.DEFAULT,
                 new Workers(1));
@@ -60,6 +62,12 @@ public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
         this.rejects = rejects;
         this.options = options;
         this.workers = workers;
+    }
+
+    /** The pages that share the payload of a record. */
+    static List<String> sharing(RecordHead head, Map<Long, List<String>> same) {
+        Long digest = head.page() != null && head.isOriginal() ? head.digest() : null;
+        return digest == null ? List.of() : same.getOrDefault(digest, List.of());
     }
 
     @Override

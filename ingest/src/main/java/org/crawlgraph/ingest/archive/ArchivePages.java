@@ -5,8 +5,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -22,7 +24,6 @@ import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Combines the captures of one crawl into one graph, under the rules of decision record 0007.
@@ -57,10 +58,10 @@ final class ArchivePages {
     /** Pages whose recorded links are still needed. */
     private final Set<String> recorded = new HashSet<>();
 
-    private final SamePayloads same = new SamePayloads();
+    /** Pages whose payload is only in the record of another page, by its digest. */
+    private final Map<Long, List<String>> same = new HashMap<>();
 
-    private record Revisit(
-            int page, @Nullable Long digest, @Nullable String refersTo) {}
+    private record Revisit(int page, long digest) {}
 
     /** @param input an archive, or a folder of archives */
     ArchivePages(Path input, Rejects rejects, ImportOptions options) {
@@ -141,8 +142,8 @@ final class ArchivePages {
             if (digest != null) {
                 payloads.putIfAbsent((long) digest, capture.html() ? page : NO_HTML);
             }
-        } else if (capture.revisit()) {
-            revisits.add(new Revisit(page, digest, capture.refersTo()));
+        } else if (capture.revisit() && digest != null) {
+            revisits.add(new Revisit(page, digest));
         }
     }
 
@@ -160,22 +161,13 @@ final class ArchivePages {
     /** Finds the payloads of revisited pages, and the pages that only have recorded links. */
     private void openQuestions() {
         for (Revisit revisit : revisits) {
-            Long digest = revisit.digest();
-            int first = digest == null ? NOT_HERE : payloads.get((long) digest);
+            int first = payloads.get(revisit.digest());
             if (first != NOT_HERE) {
                 whole.set(revisit.page());
             }
-            if (digest != null && first >= 0 && first != revisit.page()) {
-                same.digest(digest, pages.url(revisit.page()));
-            }
-        }
-        BitSet known = (BitSet) whole.clone();
-        for (Revisit revisit : revisits) {
-            String other = revisit.refersTo();
-            int first = other == null ? NOT_HERE : pages.find(other);
-            if (other != null && first >= 0 && first != revisit.page() && known.get(first)) {
-                whole.set(revisit.page());
-                same.page(other, pages.url(revisit.page()));
+            if (first >= 0 && first != revisit.page()) {
+                same.computeIfAbsent(revisit.digest(), digest -> new ArrayList<>())
+                        .add(pages.url(revisit.page()));
             }
         }
         recorded.removeIf(this::isKnown);
@@ -185,7 +177,7 @@ final class ArchivePages {
     private Collection<String> answers(RecordHead head) {
         String page = head.page();
         return !head.isFields()
-                ? same.pages(head)
+                ? ArchiveCaptures.sharing(head, same)
                 : page != null && recorded.contains(page) ? List.of(page) : List.of();
     }
 

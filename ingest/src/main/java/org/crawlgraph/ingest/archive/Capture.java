@@ -40,7 +40,6 @@ import org.jspecify.annotations.Nullable;
  * @param revisit whether the record only reports an unchanged payload
  * @param original whether revisits can refer to the payload
  * @param digest a fingerprint of the payload's digest; null when the record has none
- * @param refersTo the canonical address of the unchanged page, for a revisit without a digest; else null
  * @param links canonical addresses of pages, in order, with their details if enabled
  * @param body body properties
  * @param sketch of its text; {@link TextSketch#NONE} unless enabled
@@ -54,7 +53,6 @@ public record Capture(
         boolean revisit,
         boolean original,
         @Nullable Long digest,
-        @Nullable String refersTo,
         Map<String, LinkDetail> links,
         PageBody body,
         TextSketch sketch) {
@@ -122,7 +120,6 @@ public record Capture(
             if (loss != null) {
                 record.reject(rejects, loss);
             }
-            String other = head.isRevisit() && head.digest() == null ? head.refersTo() : null;
             return kind == null
                     ? null
                     : new Capture(
@@ -133,8 +130,7 @@ public record Capture(
                             html,
                             head.isRevisit(),
                             head.isOriginal(),
-                            head.digestPrint(),
-                            other == null ? null : WebAddress.of(other),
+                            head.digest(),
                             links,
                             body,
                             sketch);

@@ -22,8 +22,7 @@ import org.netpreserve.jwarc.MessageHeaders;
  * @param page the canonical address of the page it describes; null if it does not describe a web page
  * @param contentType of the block, or empty
  * @param length of the block in bytes, 0 or more
- * @param digest of the payload, in lower case, or null
- * @param refersTo the address of the unchanged record, for a revisit, or null
+ * @param digest a fingerprint of the payload's digest, or null
  * @param truncated whether the block was cut on purpose
  */
 record RecordHead(
@@ -33,15 +32,16 @@ record RecordHead(
         @Nullable String page,
         String contentType,
         long length,
-        @Nullable String digest,
-        @Nullable String refersTo,
+        @Nullable Long digest,
         boolean truncated) {
+
+    /** An address that must be one of a page: of the web, or without a scheme. */
+    private static final Pattern WEB = Pattern.compile("(?is)https?:.*|[^:]*");
 
     static final Set<String> CAPTURES = Set.of("response", "resource", "revisit");
 
     static RecordHead of(MessageHeaders fields) throws Rejects.BadRecord {
         String digest = fields.first("WARC-Payload-Digest").orElse(null);
-        String refersTo = fields.first("WARC-Refers-To-Target-URI").orElse(null);
         String type = fields.first("WARC-Type").orElse("").toLowerCase(Locale.ROOT);
         String target = bare(fields.first("WARC-Target-URI").orElse(""));
         return new RecordHead(
@@ -52,8 +52,7 @@ record RecordHead(
                 fields.first("Content-Type").orElse(""),
                 length(fields.first("Content-Length")
                         .orElseThrow(() -> new Rejects.BadRecord("the record has no Content-Length"))),
-                digest == null ? null : digest.toLowerCase(Locale.ROOT),
-                refersTo == null ? null : bare(refersTo),
+                digest == null ? null : TextFingerprint.of(digest.toLowerCase(Locale.ROOT)),
                 !fields.all("WARC-Truncated").isEmpty()
                         || !fields.all("WARC-Segment-Number").isEmpty());
     }
@@ -61,8 +60,7 @@ record RecordHead(
     static RecordHead of(ArcHead arc) throws Rejects.BadRecord {
         String target = PageResponse.utf8(arc.url());
         String type = target.startsWith("filedesc:") ? "warcinfo" : "response";
-        return new RecordHead(
-                true, type, target, WebAddress.of(target), arc.type(), length(arc.length()), null, null, false);
+        return new RecordHead(true, type, target, WebAddress.of(target), arc.type(), length(arc.length()), null, false);
     }
 
     private static long length(String text) throws Rejects.BadRecord {
@@ -84,10 +82,6 @@ record RecordHead(
      */
     private static String bare(String uri) {
         return uri.startsWith("<") && uri.endsWith(">") ? uri.substring(1, uri.length() - 1) : uri;
-    }
-
-    private static boolean isWeb(String target) {
-        return target.regionMatches(true, 0, "http:", 0, 5) || target.regionMatches(true, 0, "https:", 0, 6);
     }
 
     /** The values of a header of the payload that the record itself states: only its type. */
@@ -130,12 +124,6 @@ record RecordHead(
         return type.equals("metadata") && contentType.regionMatches(true, 0, "application/json", 0, 16);
     }
 
-    /** The fingerprint of the payload's digest; null without a digest. */
-    @Nullable
-    Long digestPrint() {
-        return digest == null ? null : TextFingerprint.of(digest);
-    }
-
     /** The error in the address of a capture, or null. */
     @Nullable
     String flaw() {
@@ -145,7 +133,7 @@ record RecordHead(
         if (target.isEmpty()) {
             return "the record has no URL (WARC-Target-URI)";
         }
-        if ((isWeb(target) || target.indexOf(':') < 0) && page == null) {
+        if (page == null && WEB.matcher(target).matches()) {
             return "the URL " + IngestException.quote(target) + " is invalid, or too long for a store";
         }
         return null;
