@@ -1,10 +1,10 @@
 package org.crawlgraph.ingest.gather;
 
-import it.unimi.dsi.fastutil.Arrays;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.html.LinkDetail;
@@ -27,7 +27,6 @@ public final class LinkPairs {
     private static final int CHUNK_BITS = 18;
 
     private static final int CHUNK = 1 << CHUNK_BITS;
-    private static final int PAGES_PER_TASK = 1 << 14;
     private static final long[] NO_LINKS = {};
     private static final long WEIGHT_ONE = Double.doubleToLongBits(1);
 
@@ -36,8 +35,8 @@ public final class LinkPairs {
     private final List<long[]> chunks = new ArrayList<>();
     private int size;
 
-    /** After sorting: the start of each page's links, and the end of the last. */
-    private int[] starts = {};
+    /** After sorting: the start of each page's links, and twice the end of the last. */
+    private int[] starts = {0, 0};
 
     private int[] targets = {};
 
@@ -167,12 +166,16 @@ public final class LinkPairs {
 
     /** Sorts the links by source and target, and drops duplicates. */
     void sort(int pages) {
-        starts = starts(pages);
+        starts = new int[pages + 2];
+        for (int link = 0; link < size; link++) {
+            starts[(int) (get(chunks, link) >>> Integer.SIZE) + 2]++;
+        }
+        Arrays.parallelPrefix(starts, Integer::sum);
         targets = new int[size];
         extras = new long[hasExtras() ? size : 0];
         for (int link = 0; link < size; link++) {
             long pair = get(chunks, link);
-            int place = starts[(int) (pair >>> Integer.SIZE)]++;
+            int place = starts[(int) (pair >>> Integer.SIZE) + 1]++; // at last, the start of the next page
             targets[place] = (int) pair;
             if (hasExtras()) {
                 extras[place] = get(extraChunks, link);
@@ -183,39 +186,20 @@ public final class LinkPairs {
         }
         chunks.clear();
         extraChunks.clear();
-        System.arraycopy(starts, 0, starts, 1, pages); // each start has moved to the next one
-        starts[0] = 0;
-        IntStream.rangeClosed(0, pages / PAGES_PER_TASK).parallel().forEach(task -> {
-            int end = (int) Math.min(pages, (task + 1L) * PAGES_PER_TASK);
-            for (int page = task * PAGES_PER_TASK; page < end; page++) {
-                sortLinks(starts[page], starts[page + 1]);
-            }
-        });
+        IntStream.range(0, pages).parallel().forEach(page -> sortLinks(starts[page], starts[page + 1]));
         merge(pages);
     }
 
     private void sortLinks(int from, int end) {
         if (hasExtras()) {
-            Arrays.mergeSort(from, end, (one, two) -> Integer.compare(targets[one], targets[two]), (one, two) -> {
-                IntArrays.swap(targets, one, two);
-                LongArrays.swap(extras, one, two);
-            });
+            it.unimi.dsi.fastutil.Arrays.mergeSort(
+                    from, end, (one, two) -> Integer.compare(targets[one], targets[two]), (one, two) -> {
+                        IntArrays.swap(targets, one, two);
+                        LongArrays.swap(extras, one, two);
+                    });
         } else {
             IntArrays.quickSort(targets, from, end);
         }
-    }
-
-    private int[] starts(int pages) {
-        int[] begins = new int[pages + 1];
-        for (int link = 0; link < size; link++) {
-            begins[(int) (get(chunks, link) >>> Integer.SIZE)]++;
-        }
-        for (int page = 0, start = 0; page <= pages; page++) {
-            int degree = begins[page];
-            begins[page] = start;
-            start += degree;
-        }
-        return begins;
     }
 
     private void merge(int pages) {
@@ -263,7 +247,7 @@ public final class LinkPairs {
         @Override
         public boolean next() {
             do {
-                if (++source >= starts.length - 1) {
+                if (++source >= starts.length - 2) {
                     return false;
                 }
                 degree = starts[source + 1] - starts[source];

@@ -1,9 +1,7 @@
 package org.crawlgraph.ingest.gather;
 
 import it.unimi.dsi.Util;
-import it.unimi.dsi.fastutil.ints.Int2IntOpenCustomHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrays;
-import it.unimi.dsi.fastutil.ints.IntHash;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -34,19 +32,8 @@ public final class UrlNumbering {
     /** For each page: the block number (16 bits), the offset of its URL in the block (24) and the URL's length (24). */
     private LongArrayList places = new LongArrayList();
 
-    /** Each page, found by its URL. */
-    private Int2IntOpenCustomHashMap numbers = new Int2IntOpenCustomHashMap(new IntHash.Strategy() {
-        @Override
-        public int hashCode(int page) {
-            long place = places.getLong(page);
-            return TextHash.SEEDED.hashCode(blocks.get(block(place)), begin(place), length(place));
-        }
-
-        @Override
-        public boolean equals(int page, int other) {
-            return page == other || isSame(places.getLong(page), places.getLong(other));
-        }
-    });
+    /** Open addressing: the hash in the upper half, the page number plus 1 in the lower; 0 is free. */
+    private long[] table = new long[SMALLEST];
 
     /**
      * Creates an empty numbering.
@@ -55,7 +42,6 @@ public final class UrlNumbering {
      */
     public UrlNumbering(Path file) {
         this.file = file;
-        numbers.defaultReturnValue(-1);
     }
 
     /**
@@ -77,24 +63,39 @@ public final class UrlNumbering {
      * @throws IngestException when there are more than {@link CrawlSource#MAX_PAGES}, or the URL is longer
      */
     public int of(byte[] bytes, int start, int length) {
-        int page = size();
-        keep(bytes, start, length);
-        int known = numbers.putIfAbsent(page, page);
-        if (known >= 0) {
-            forgetLast();
-        } else if (page == CrawlSource.MAX_PAGES) {
+        int hash = TextHash.SEEDED.hashCode(bytes, start, length);
+        int slot = slot(hash, bytes, start, length);
+        if (table[slot] != 0) {
+            return (int) table[slot] - 1;
+        }
+        int page = places.size();
+        if (page == CrawlSource.MAX_PAGES) {
             throw IngestException.in(file, "more pages than the limit of " + CrawlSource.MAX_PAGES);
         }
-        return known < 0 ? page : known;
+        keep(bytes, start, length);
+        table[slot] = (long) hash << Integer.SIZE | page + 1;
+        if (page >= table.length / 2 && table.length < 1 << 30) {
+            grow();
+        }
+        return page;
     }
 
     /** The number of a page; -1 if unknown. */
     public int find(String url) {
         byte[] bytes = url.getBytes(StandardCharsets.UTF_8);
-        keep(bytes, 0, bytes.length);
-        int known = numbers.get(size() - 1);
-        forgetLast();
-        return known;
+        return (int) table[slot(TextHash.SEEDED.hashCode(bytes, 0, bytes.length), bytes, 0, bytes.length)] - 1;
+    }
+
+    /** The slot of a URL in the table, or a free slot for it. */
+    private int slot(int hash, byte[] bytes, int start, int length) {
+        int slot = hash & (table.length - 1);
+        for (long entry = table[slot]; entry != 0; entry = table[slot]) {
+            if ((int) (entry >>> Integer.SIZE) == hash && isUrlOf((int) entry - 1, bytes, start, length)) {
+                return slot;
+            }
+            slot = slot + 1 & table.length - 1;
+        }
+        return slot;
     }
 
     public int size() {
@@ -119,19 +120,11 @@ public final class UrlNumbering {
         used += length;
     }
 
-    private void forgetLast() {
-        used -= length(places.removeLong(size() - 1));
-    }
-
-    private boolean isSame(long one, long other) {
-        return length(one) == length(other)
-                && Arrays.equals(
-                        blocks.get(block(one)),
-                        begin(one),
-                        begin(one) + length(one),
-                        blocks.get(block(other)),
-                        begin(other),
-                        begin(other) + length(other));
+    private boolean isUrlOf(int page, byte[] bytes, int start, int length) {
+        long place = places.getLong(page);
+        int begin = begin(place);
+        return length == length(place)
+                && Arrays.equals(bytes, start, start + length, blocks.get(block(place)), begin, begin + length);
     }
 
     private static int block(long place) {
@@ -144,6 +137,18 @@ public final class UrlNumbering {
 
     private static int length(long place) {
         return (int) place & 0xFFFFFF;
+    }
+
+    private void grow() {
+        long[] old = table;
+        table = new long[2 * old.length];
+        for (long entry : old) {
+            int slot = (int) (entry >>> Integer.SIZE) & table.length - 1;
+            while (entry != 0 && table[slot] != 0) {
+                slot = slot + 1 & table.length - 1;
+            }
+            table[slot] |= entry;
+        }
     }
 
     /**
@@ -162,7 +167,7 @@ public final class UrlNumbering {
 
     /** Ends the numbering and returns the URLs by number. */
     public List<String> urls() {
-        numbers = new Int2IntOpenCustomHashMap(numbers.strategy());
+        table = new long[0];
         return new Urls();
     }
 
