@@ -29,15 +29,13 @@ public final class CrawlSources {
             new HostGraph.Format(),
             new NutchCrawl(),
             new ParquetCrawl(),
-            new LinkTable.Parquet(),
             new WebArchives(),
             new HtmlSite(),
             new UnknownFormat(),
             new JsonPages(),
-            new LinkTable.Text());
+            new LinkTable());
 
-    private static final Set<Class<?>> WITH_COLUMNS =
-            Set.of(LinkTable.Text.class, LinkTable.Parquet.class, XmlGraph.class, UnknownFormat.class);
+    private static final Set<Class<?>> WITH_COLUMNS = Set.of(LinkTable.class, XmlGraph.class, UnknownFormat.class);
 
     private CrawlSources() {}
 

@@ -32,7 +32,6 @@ final class SocialFolder {
             new Shape("tags", List.of("tag"), List.of("post", "user")));
 
     private static final Set<String> LISTS = Set.of("terms", "tags");
-    private static final int LINES_PER_CHECKPOINT = 1 << 10;
 
     private final Rejects rejects;
     private final SocialRecords graph = new SocialRecords();
@@ -56,15 +55,8 @@ final class SocialFolder {
         }
     }
 
-    /**
-     * The content of a folder.
-     *
-     * @param leftOut unused columns, such as {@code users.age}
-     */
-    record Content(SocialRecords graph, Set<String> leftOut) {}
-
     /** @throws IngestException when there are no tables, a table occurs twice, or one is invalid */
-    static Content read(Path folder, Rejects rejects, Checkpoint checkpoint) {
+    static SocialFolder read(Path folder, Rejects rejects, Checkpoint checkpoint) {
         List<Path> all = Folders.inside(folder);
         SocialFolder reader = new SocialFolder(rejects, all.stream().anyMatch(SHAPES.get(0)::isIn));
         boolean found = false;
@@ -89,7 +81,23 @@ final class SocialFolder {
         if (reader.graph.users().isEmpty()) {
             throw IngestException.in(folder, "the tables in this folder have no users");
         }
-        return new Content(reader.graph, reader.leftOut);
+        return reader;
+    }
+
+    SocialRecords graph() {
+        return graph;
+    }
+
+    SocialImport.SocialSummary summary() {
+        return new SocialImport.SocialSummary(
+                graph.users().size(),
+                graph.contacts().length,
+                graph.posts().size(),
+                graph.tags().size(),
+                graph.taggings(),
+                List.copyOf(leftOut),
+                rejects.list(),
+                graph.fingerprint());
     }
 
     private void read(Shape shape, Path file, Checkpoint checkpoint) {
@@ -109,15 +117,7 @@ final class SocialFolder {
                     .filter(column -> !shape.required().contains(column)
                             && !shape.optional().contains(column))
                     .forEach(column -> leftOut.add(shape.name() + "." + column));
-            for (long line = 0; table.next(); line++) {
-                if (line % LINES_PER_CHECKPOINT == 0) {
-                    checkpoint.reached("reading " + shape.name(), table.position(), Math.max(1, table.size()));
-                }
-                String wrong = take(shape, header, table.texts());
-                if (wrong != null) {
-                    table.reject(wrong);
-                }
-            }
+            table.read("reading " + shape.name(), checkpoint, () -> take(shape, header, table.texts()));
         }
     }
 

@@ -25,25 +25,14 @@ import org.neo4j.graphdb.Result;
  */
 public final class SocialImport {
 
+    private static final String NODES = "RETURN COUNT {(:User)} + COUNT {(:Post)} + COUNT {(:Tag)}";
+    private static final String RELATIONSHIPS =
+            "RETURN COUNT {()-[:CONTACT]->()} + COUNT {()-[:POSTED]->()} + COUNT {()-[:HAS_TAG]->()}";
+
     private SocialImport() {}
 
-    private record Read(SocialRecords graph, SocialSummary summary) {}
-
-    private static Read read(Path folder, ImportOptions options, Checkpoint checkpoint) {
-        Rejects rejects = new Rejects(options.maxRejects());
-        SocialFolder.Content content = SocialFolder.read(folder, rejects, checkpoint);
-        SocialRecords graph = content.graph();
-        return new Read(
-                graph,
-                new SocialSummary(
-                        graph.users().size(),
-                        graph.contacts().length,
-                        graph.posts().size(),
-                        graph.tags().size(),
-                        graph.taggings(),
-                        List.copyOf(content.leftOut()),
-                        rejects.list(),
-                        graph.fingerprint()));
+    private static SocialFolder read(Path folder, ImportOptions options, Checkpoint checkpoint) {
+        return SocialFolder.read(folder, new Rejects(options.maxRejects()), checkpoint);
     }
 
     /**
@@ -65,19 +54,17 @@ public final class SocialImport {
     public static SocialSummary run(Path folder, ImportOptions options, Path home, Checkpoint checkpoint) {
         StoreHome target = new StoreHome(home);
         target.refuseUnlessEmpty();
-        Read read = read(folder, options, checkpoint);
-        SocialSummary summary = read.summary();
-        ImportRecord record = new ImportRecord(home, folder, summary.asGraph(), summary.rejects());
+        SocialFolder tables = read(folder, options, checkpoint);
+        SocialSummary summary = tables.summary();
         target.build(
-                record,
+                new ImportRecord(home, folder, summary.asGraph(), summary.rejects()),
                 SchemaEntry.SOCIAL,
                 database -> new SocialWriter(
-                                read.graph(),
-                                summary.fingerprint(),
+                                tables.graph(),
                                 (cypher, parameters) ->
                                         database.executeTransactionally(cypher, parameters, SocialImport::first),
                                 checkpoint)
-                        .write(summary, name(folder)));
+                        .write(summary, folder));
         return summary;
     }
 
@@ -88,12 +75,12 @@ public final class SocialImport {
      * @throws IngestException when the tables are invalid or the store rejects them; committed batches remain
      */
     public static Online online(Path folder, ImportOptions options, CypherStore store, Checkpoint checkpoint) {
-        Read read = read(folder, options, checkpoint);
-        long nodes = nodes(store);
-        long relationships = relationships(store);
-        long rows = new SocialWriter(read.graph(), read.summary().fingerprint(), store, checkpoint)
-                .write(read.summary(), name(folder));
-        return new Online(read.summary(), nodes(store) - nodes, relationships(store) - relationships, rows);
+        SocialFolder tables = read(folder, options, checkpoint);
+        SocialSummary summary = tables.summary();
+        long nodes = count(store, NODES);
+        long relationships = count(store, RELATIONSHIPS);
+        long rows = new SocialWriter(tables.graph(), store, checkpoint).write(summary, folder);
+        return new Online(summary, count(store, NODES) - nodes, count(store, RELATIONSHIPS) - relationships, rows);
     }
 
     /**
@@ -106,24 +93,12 @@ public final class SocialImport {
      */
     public record Online(SocialSummary summary, long newNodes, long newRelationships, long rowsBefore) {}
 
-    private static long nodes(CypherStore store) {
-        return count(store, "RETURN COUNT {(:User)} + COUNT {(:Post)} + COUNT {(:Tag)}");
-    }
-
-    private static long relationships(CypherStore store) {
-        return count(store, "RETURN COUNT {()-[:CONTACT]->()} + COUNT {()-[:POSTED]->()} + COUNT {()-[:HAS_TAG]->()}");
-    }
-
     private static long count(CypherStore store, String cypher) {
         return store.run(cypher, Map.of()) instanceof Number number ? number.longValue() : 0;
     }
 
     private static @Nullable Object first(Result rows) {
         return rows.hasNext() ? rows.next().get(rows.columns().get(0)) : null;
-    }
-
-    private static String name(Path folder) {
-        return String.valueOf(folder.toAbsolutePath().normalize().getFileName());
     }
 
     /**
@@ -136,30 +111,27 @@ public final class SocialImport {
         static final int BATCH = 5_000;
 
         private static final String BEGIN = """
-            MERGE (i:CrawlImport {fingerprint: $fingerprint})
-            SET i.rowsDone = CASE WHEN i.finishedAt IS NULL THEN coalesce(i.rowsDone, 0) ELSE 0 END,
-                i.startedAt = coalesce(i.startedAt, datetime()), i.finishedAt = null, i += $properties
-            RETURN i.rowsDone\
-            """;
+                MERGE (i:CrawlImport {fingerprint: $fingerprint})
+                SET i.rowsDone = CASE WHEN i.finishedAt IS NULL THEN coalesce(i.rowsDone, 0) ELSE 0 END,
+                    i.startedAt = coalesce(i.startedAt, datetime()), i.finishedAt = null, i += $properties
+                RETURN i.rowsDone""";
 
         private static final String DONE =
                 "MATCH (i:CrawlImport {fingerprint: $fingerprint}) SET i.finishedAt = datetime()";
 
         private static final String PROGRESS =
-                "MATCH (i:CrawlImport {fingerprint: $fingerprint}) SET i.rowsDone = $rowsDone WITH i UNWIND $rows AS"
-                        + " row ";
+                "MATCH (i:CrawlImport {fingerprint: $fingerprint}) SET i.rowsDone = $rowsDone WITH i UNWIND $rows AS row ";
 
         private final SocialRecords graph;
-        private final String fingerprint;
         private final CypherStore store;
         private final Checkpoint checkpoint;
         private final long all;
+        private String fingerprint = "";
         private long done;
         private long before;
 
-        private SocialWriter(SocialRecords graph, String fingerprint, CypherStore store, Checkpoint checkpoint) {
+        private SocialWriter(SocialRecords graph, CypherStore store, Checkpoint checkpoint) {
             this.graph = graph;
-            this.fingerprint = fingerprint;
             this.store = store;
             this.checkpoint = checkpoint;
             this.all = (long) graph.users().size()
@@ -171,13 +143,14 @@ public final class SocialImport {
         /**
          * Writes the missing rows.
          *
-         * @param file name of the folder
          * @return the number of rows written by an earlier, interrupted import
          */
-        long write(SocialSummary summary, String file) {
+        long write(SocialSummary summary, Path folder) {
+            fingerprint = summary.fingerprint();
             ImportSummary counts = summary.asGraph();
             Map<String, Object> properties = new HashMap<>();
-            properties.put("file", file);
+            properties.put(
+                    "file", String.valueOf(folder.toAbsolutePath().normalize().getFileName()));
             properties.put("format", SocialSummary.FORMAT);
             properties.put("pages", counts.pages());
             properties.put("links", counts.links());
@@ -195,9 +168,8 @@ public final class SocialImport {
             batches("tags", "MERGE (:Tag {name: row.id})", tags.size(), number -> Map.of("id", tags.get(number)));
             batches(
                     "posts",
-                    "MATCH (u:User {id: row.user}) MERGE (p:Post {id: row.id}) SET p += row.set MERGE"
-                        + " (u)-[:POSTED]->(p) WITH p, row UNWIND row.set.tags AS tag MATCH (t:Tag {name: tag}) MERGE"
-                        + " (p)-[:HAS_TAG]->(t)",
+                    "MATCH (u:User {id: row.user}) MERGE (p:Post {id: row.id}) SET p += row.set MERGE (u)-[:POSTED]->(p)"
+                            + " WITH p, row UNWIND row.set.tags AS tag MATCH (t:Tag {name: tag}) MERGE (p)-[:HAS_TAG]->(t)",
                     graph.posts().size(),
                     this::post);
             batches(

@@ -44,33 +44,23 @@ final class Fields {
         bytes = text;
         size = 0;
         int end = start + length;
-        for (int at = start; at <= end; at++) {
+        int at = start;
+        do {
+            while (at < end && isBlank(text[at]) && text[at] != separator) {
+                at++;
+            }
             int from = at;
-            if (separator == ' ') {
-                while (from < end && isBlank(text[from])) {
-                    from++;
-                }
-                at = from < end && text[from] == '{' ? end : from;
-                while (at < end && !isBlank(text[at])) {
-                    at++;
-                }
-                if (from == end) {
-                    return;
-                }
-            } else {
-                while (at < end && text[at] != separator) {
-                    at++;
-                }
+            while (at < end && (separator == ' ' ? !isBlank(text[at]) || text[from] == '{' : text[at] != separator)) {
+                at++;
             }
             int to = at;
-            while (from < to && isBlank(text[from])) {
-                from++;
-            }
             while (to > from && isBlank(text[to - 1])) {
                 to--;
             }
-            add(from, to);
-        }
+            if (to > from || separator != ' ') {
+                add(from, to);
+            }
+        } while (at++ < end);
     }
 
     /** Takes over the fields of a record; {@code separator} as for {@link #split}. */

@@ -1,11 +1,11 @@
 package org.crawlgraph.ingest.table;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
-import java.util.PriorityQueue;
+import java.util.Objects;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -15,26 +15,68 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.ingest.text.TextLines;
+import org.crawlgraph.url.ReversedHost;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A host or domain graph published by Common Crawl: a vertex for each host, whose page is {@code http://HOST/}, and an
  * edge if pages of one host link to pages of another. Links are streamed, so their number is known only after reading.
  *
  * <p>Ids must be 0, 1, 2 and so on, and edges sorted by source. A vertex with a bad line or an invalid host name is
- * skipped with its links. Counts of hosts and a file of ranks are not read.
+ * skipped with its links; pages are numbered like the vertices without these. Counts of hosts and a file of ranks are
+ * not read.
  *
+ * @param vertices the files of vertices
+ * @param edges the files of edges
+ * @param ids the number of ids, including lost ones
+ * @param lost the ids lost with bad lines
  * @see <a href="https://commoncrawl.org/web-graphs">commoncrawl.org/web-graphs</a>
  */
-public final class HostGraph implements CrawlSource {
+public record HostGraph(
+        String format, List<Path> vertices, List<Path> edges, int pages, int ids, IntArrayList lost, Rejects rejects)
+        implements CrawlSource {
 
-    private final Release release;
-    private final Rejects rejects;
-    private final Vertices vertices;
+    private static final int LINES_PER_CHECKPOINT = 1 << 12;
 
-    private HostGraph(Release release, ImportOptions options, Checkpoint checkpoint) {
-        this.release = release;
-        rejects = new Rejects(options.maxRejects());
-        vertices = new Vertices(release.vertices(), rejects, checkpoint);
+    private static HostGraph read(Release release, Rejects rejects, Checkpoint checkpoint) {
+        IntArrayList lost = new IntArrayList();
+        boolean domains = false;
+        int pages = 0;
+        int ids = 0;
+        try (Vertices vertices = new Vertices(release.vertices(), rejects)) {
+            long bad = 0;
+            for (; vertices.move(); pages++) {
+                if (pages % LINES_PER_CHECKPOINT == 0) {
+                    checkpoint.reached(
+                            "reading hosts",
+                            vertices.permille(),
+                            1000L * release.vertices().size());
+                }
+                long id = vertices.fields.whole(0);
+                if (id < ids || id > ids + rejects.count() - bad) {
+                    throw vertices.refuse("the vertex has the id " + id + ", but " + ids
+                            + " is next; ids must be 0, 1, 2 and so on. Download all files of the graph again");
+                }
+                if (id >= MAX_PAGES) {
+                    throw vertices.refuse("the graph has more pages than the limit of " + MAX_PAGES);
+                }
+                for (; ids < id; ids++) {
+                    lost.add(ids);
+                }
+                ids++;
+                bad = rejects.count();
+                domains |= vertices.fields.size() > 2; // has its number of hosts
+            }
+            for (long i = Math.min(rejects.count() - bad, MAX_PAGES - ids); i > 0; i--) {
+                lost.add(ids++);
+            }
+        }
+        if (pages == 0) {
+            throw IngestException.in(release.vertices().get(0), "contains no vertices; expected lines id<TAB>host");
+        }
+        lost.trim();
+        String format = domains ? "Common Crawl domain graph" : "Common Crawl host graph";
+        return new HostGraph(format, release.vertices(), release.edges(), pages, ids, lost, rejects);
     }
 
     public static final class Format implements CrawlFormat {
@@ -56,28 +98,14 @@ public final class HostGraph implements CrawlSource {
          */
         @Override
         public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
-            Release release = Release.find(input);
-            if (release == null) {
-                throw IngestException.in(
-                        input, "this is not a Common Crawl graph; its vertices file must end in -vertices.txt.gz");
-            }
-            return new HostGraph(release, options, checkpoint);
+            Release release = Objects.requireNonNull(Release.find(input), "not recognised");
+            return read(release, new Rejects(options.maxRejects()), checkpoint);
         }
     }
 
     @Override
-    public String format() {
-        return vertices.areDomains() ? "Common Crawl domain graph" : "Common Crawl host graph";
-    }
-
-    @Override
     public Path file() {
-        return release.edges().get(0);
-    }
-
-    @Override
-    public int pages() {
-        return vertices.pages();
+        return edges.get(0);
     }
 
     @Override
@@ -92,173 +120,91 @@ public final class HostGraph implements CrawlSource {
 
     @Override
     public UrlCursor readUrls() {
-        return vertices.urls();
-    }
-
-    @Override
-    public Rejects rejects() {
-        return rejects;
+        return new Vertices(vertices, rejects);
     }
 
     @Override
     public LinkCursor readLinks() {
-        return new EdgeMerge();
+        return new HostEdges(edges, ids, this::page, rejects);
+    }
+
+    /** The page of a vertex; −1 when it was lost. */
+    private int page(int id) {
+        int at = Arrays.binarySearch(lost.elements(), 0, lost.size(), id);
+        return at >= 0 ? -1 : id + at + 1;
     }
 
     /**
-     * The edges of all parts by ascending source. Each part of a host graph is sorted, and a source may be in several
-     * parts. Collects, sorts and deduplicates the targets of a source; duplicates are removed while collecting, so
-     * endless repetition in a malicious file takes at most two entries per page. Space 64 KiB per part and the longest
-     * list of links.
+     * Reads {@code id<TAB>reversed host}, followed in domain graphs by {@code <TAB>hosts in the domain}. Ids ascend from
+     * 0 without gaps, except where a bad line hides one.
      */
-    private final class EdgeMerge implements LinkCursor {
+    private static final class Vertices implements UrlCursor {
+        private final Fields fields = new Fields();
+        private final Iterator<Path> rest;
+        private final Rejects rejects;
+        private TextLines lines;
+        private int file;
+        private long count;
 
-        private final List<EdgePart> all = new ArrayList<>();
-        private final PriorityQueue<EdgePart> open = new PriorityQueue<>(Comparator.comparingInt(part -> part.from));
-        private int source = -1;
-        private int[] targets = new int[64];
-        private int degree;
-
-        EdgeMerge() {
-            try {
-                for (Path file : release.edges()) {
-                    EdgePart part = new EdgePart(file);
-                    all.add(part);
-                    if (part.next()) {
-                        open.add(part);
-                    }
-                }
-            } catch (RuntimeException e) {
-                close();
-                throw e;
-            }
+        Vertices(List<Path> files, Rejects rejects) {
+            this.rejects = rejects;
+            rest = files.iterator();
+            lines = new TextLines(rest.next(), rejects);
         }
 
-        @Override
-        public boolean next() {
-            degree = 0;
-            while (degree == 0 && !open.isEmpty()) {
-                int id = open.element().from;
-                source = vertices.page(id);
-                while (!open.isEmpty() && open.element().from == id) {
-                    EdgePart part = open.remove();
-                    if (drain(part, id)) {
-                        open.add(part);
+        /** Moves to the next vertex; false after the last. */
+        boolean move() {
+            while (true) {
+                if (lines.next()) {
+                    fields.split(lines.bytes(), lines.start(), lines.length(), '\t');
+                    String wrong = wrong();
+                    if (wrong == null) {
+                        count++;
+                        return true;
                     }
-                }
-                sort();
-            }
-            return degree > 0;
-        }
-
-        /** Reads the edges of one source; returns whether the part has more. */
-        private boolean drain(EdgePart part, int id) {
-            do {
-                int target = vertices.page(part.to);
-                if (source >= 0 && target >= 0) {
-                    add(target);
-                }
-                if (!part.next()) {
+                    rejects.line(lines.file(), lines.number(), wrong + IngestException.quote(lines.text()));
+                } else if (rest.hasNext()) {
+                    lines.close();
+                    lines = new TextLines(rest.next(), rejects);
+                    file++;
+                } else {
                     return false;
                 }
-            } while (part.from == id);
-            return true;
-        }
-
-        private void add(int target) {
-            if (degree == targets.length) {
-                sort();
-                if (degree > targets.length / 2) {
-                    targets = Arrays.copyOf(targets, (int) Math.min(2L * degree, CrawlSource.MAX_PAGES));
-                }
             }
-            targets[degree++] = target;
         }
 
-        private void sort() {
-            Arrays.sort(targets, 0, degree);
-            int kept = 0;
-            for (int i = 0; i < degree; i++) {
-                if (i == 0 || targets[i] != targets[i - 1]) {
-                    targets[kept++] = targets[i];
-                }
+        long permille() {
+            return 1000L * file + 1000 * lines.position() / lines.size();
+        }
+
+        @Override
+        public @Nullable String next() {
+            return move() ? ReversedHost.url(fields.text(1)) : null;
+        }
+
+        private @Nullable String wrong() {
+            if (fields.size() < 2 || fields.whole(0) < 0 || (fields.size() > 2 && fields.whole(2) < 0)) {
+                return "a vertex must be its id, a tab and a host in reversed order, but found ";
             }
-            degree = kept;
+            return ReversedHost.isName(fields.text(1)) ? null : "not a valid host name: ";
         }
 
         @Override
-        public int source() {
-            return source;
+        public long count() {
+            while (move()) {
+                // counts
+            }
+            return count;
         }
 
         @Override
-        public int degree() {
-            return degree;
-        }
-
-        @Override
-        public int[] targets() {
-            return targets;
+        public IngestException refuse(String what) {
+            return lines.refuse(what);
         }
 
         @Override
         public void close() {
-            all.forEach(EdgePart::close);
-        }
-
-        /** One file of edges, {@code from<TAB>to}, sorted by {@code from}. */
-        private final class EdgePart implements AutoCloseable {
-
-            private final TextLines lines;
-            private final Fields fields = new Fields();
-            private int from = -1;
-            private int to;
-
-            EdgePart(Path file) {
-                lines = new TextLines(file, rejects);
-            }
-
-            /**
-             * Moves to the next edge.
-             *
-             * @return false after the last
-             */
-            boolean next() {
-                while (lines.next()) {
-                    fields.split(lines.bytes(), lines.start(), lines.length(), '\t');
-                    if (fields.size() == 2 && fields.whole(0) >= 0 && fields.whole(1) >= 0) {
-                        take(fields.whole(0), fields.whole(1));
-                        return true;
-                    }
-                    rejects.line(
-                            lines.file(),
-                            lines.number(),
-                            "an edge must be two ids separated by a tab, but found "
-                                    + IngestException.quote(lines.text()));
-                }
-                return false;
-            }
-
-            private void take(long source, long target) {
-                if (Math.max(source, target) >= vertices.ids()) {
-                    throw lines.refuse("the edge from " + source + " to " + target
-                            + " has an unknown vertex; there are " + vertices.ids() + " vertices, 0 to "
-                            + (vertices.ids() - 1)
-                            + ". Check that both files belong to the same graph");
-                }
-                if (source < from) {
-                    throw lines.refuse("the edges are not sorted: one from " + source + " comes after one from " + from
-                            + "; sort them, such as with: zcat -f "
-                            + lines.file().getFileName() + " | LC_ALL=C sort -n -k1,1 -k2,2 | gzip > sorted.txt.gz");
-                }
-                from = (int) source;
-                to = (int) target;
-            }
-
-            @Override
-            public void close() {
-                lines.close();
-            }
+            lines.close();
         }
     }
 }

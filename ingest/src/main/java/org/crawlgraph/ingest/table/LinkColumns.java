@@ -140,6 +140,11 @@ final class LinkColumns {
         return direction >= 0 && BOTH_WAYS.contains(record.text(direction).toLowerCase(Locale.ROOT));
     }
 
+    /** Whether no source or target has a line end, so that a record of several lines is one. */
+    boolean hasPlainIds(Fields record) {
+        return record.size() == width && (record.text(from) + record.text(to)).indexOf('\n') < 0;
+    }
+
     /** Whether neither a header nor the type of the ids shows that these are links. */
     boolean isGuess() {
         return header.isEmpty() && ids == Kind.NAME;
@@ -197,7 +202,7 @@ final class LinkColumns {
     }
 
     /** The most common number of fields above 1. */
-    private static int width(List<List<String>> records) {
+    static int width(List<List<String>> records) {
         Map<Integer, Integer> counts = new TreeMap<>();
         records.stream()
                 .filter(fields -> fields.size() > 1)
@@ -296,23 +301,17 @@ final class LinkColumns {
     }
 
     private Kind findIds() {
-        Kind source = kind(body, from);
-        Kind target = kind(body, to);
+        List<Kind> sources = kinds(body, from);
+        List<Kind> targets = kinds(body, to);
         Kind both = kind(body, from, to);
-        boolean differ = source != target && source != Kind.MISSING && target != Kind.MISSING;
-        boolean apart = differ && (isFree(from, target) || isFree(to, source)) && both != Kind.WHOLE;
-        if (both == Kind.NUMBER || apart) {
+        boolean apart = !sources.isEmpty() && !targets.isEmpty() && Collections.disjoint(sources, targets);
+        if (both == Kind.NUMBER || (apart && both != Kind.WHOLE)) {
             throw IngestException.in(
                     file,
-                    column(from) + " has " + source.words + " and " + column(to) + " has " + target.words
-                            + ", so they are not the pages of links; " + ADVICE);
+                    column(from) + " has " + kind(body, from).words + " and " + column(to) + " has "
+                            + kind(body, to).words + ", so they are not the pages of links; " + ADVICE);
         }
         return both.isId() ? both : Kind.NAME;
-    }
-
-    /** Whether no value of a column is of a kind, which is not the kind of names. */
-    private boolean isFree(int column, Kind kind) {
-        return kind != Kind.NAME && cells(column).stream().allMatch(cell -> kind(cell) != kind);
     }
 
     private int weight(int chosen) {
@@ -351,8 +350,7 @@ final class LinkColumns {
     }
 
     private static Kind kind(List<List<String>> records, int... columns) {
-        List<Kind> kinds =
-                cells(records, columns).stream().map(LinkColumns::kind).toList();
+        List<Kind> kinds = kinds(records, columns);
         int whole = Collections.frequency(kinds, Kind.WHOLE);
         if (kinds.isEmpty()) {
             return Kind.MISSING;
@@ -364,6 +362,10 @@ final class LinkColumns {
             return Kind.URL;
         }
         return 2 * (whole + Collections.frequency(kinds, Kind.NUMBER)) > kinds.size() ? Kind.NUMBER : Kind.NAME;
+    }
+
+    private static List<Kind> kinds(List<List<String>> records, int... columns) {
+        return cells(records, columns).stream().map(LinkColumns::kind).toList();
     }
 
     private static Kind kind(String text) {

@@ -32,10 +32,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Keeps pages and links in memory: about 100 bytes and the URL, or 30 bytes and the id, per page; 12 bytes per
  * record, and 8 more with weights.
  */
-public final class LinkTable {
+public final class LinkTable implements CrawlFormat {
 
     private static final int SAMPLE = 1_000;
-    private static final int RECORDS_PER_CHECKPOINT = 1 << 14;
 
     /** A file with at most this many bad records is always treated as a table of links. */
     private static final int FEW = 9;
@@ -45,145 +44,106 @@ public final class LinkTable {
 
     private static final List<Character> SEPARATORS = List.of('\t', ',', ';', '|', TextTable.BLANKS);
 
-    private final Path file;
-    private final LinkColumns columns;
-    private final Rejects rejects;
-    private final UrlNumbering urls;
-    private final PageIds ids;
-    private final LinkPairs links;
-    private final String format;
-    private long withoutPage;
-
-    private LinkTable(Path file, String kind, LinkColumns columns, Rejects rejects) {
-        this.file = file;
-        this.columns = columns;
-        this.rejects = rejects;
-        format = kind + ": " + columns.words();
-        urls = new UrlNumbering(file);
-        ids = new PageIds(file);
-        links = columns.weight < 0 ? new LinkPairs(file) : LinkPairs.weighted(file);
+    /** Recognises any text, so this format comes last. */
+    @Override
+    public boolean recognises(Path input) {
+        boolean isParquet = !ParquetCrawl.PartFiles.list(input).isEmpty();
+        if (isParquet || !Files.isRegularFile(input)) {
+            return isParquet;
+        }
+        try (TextLines lines = new TextLines(input)) {
+            return !lines.isBinary();
+        }
     }
 
-    /** Tables as delimited text. Any text is recognised, so this format comes last. */
-    public static final class Text implements CrawlFormat {
+    /**
+     * Reads the file.
+     *
+     * @throws IngestException when it has no links or is not a table of links, or more than fit in memory
+     */
+    @Override
+    public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
+        List<Path> parquet = ParquetCrawl.PartFiles.list(input);
+        return HeapGuard.within(
+                input,
+                () -> parquet.isEmpty()
+                        ? readText(input, options, checkpoint)
+                        : readParquet(input, parquet, options, checkpoint));
+    }
 
-        @Override
-        public boolean recognises(Path input) {
-            if (!Files.isRegularFile(input)) {
-                return false;
-            }
-            try (TextLines lines = new TextLines(input)) {
-                return !lines.isBinary();
-            }
+    private static CrawlSource readText(Path file, ImportOptions options, Checkpoint checkpoint) {
+        Sample sample = sample(file);
+        char separator = sample.separator();
+        LinkColumns columns = new LinkColumns(file, null, sample.records(), options.columns());
+        String kind = separator == '\t' ? "TSV" : separator == TextTable.BLANKS ? "text" : "CSV";
+        if (separator == TextTable.BLANKS
+                && columns.isGuess()
+                && options.columns().isEmpty()) {
+            throw IngestException.in(
+                    file,
+                    "this is probably text and not a table of links: " + columns.words() + ", separated by"
+                            + " blanks. If these are links, pass --columns source=1,target=2");
         }
-
-        /**
-         * Reads the file.
-         *
-         * @throws IngestException when it has no links or is not a table of links, or more than fit in memory
-         */
-        @Override
-        public CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
-            return HeapGuard.within(file, () -> read(file, options, checkpoint));
-        }
-
-        private static CrawlSource read(Path file, ImportOptions options, Checkpoint checkpoint) {
-            Sample sample = sample(file);
-            char separator = sample.separator();
-            LinkColumns columns = new LinkColumns(file, null, sample.records(), options.columns());
-            String kind = separator == '\t' ? "TSV" : separator == TextTable.BLANKS ? "text" : "CSV";
-            if (separator == TextTable.BLANKS
-                    && columns.isGuess()
-                    && options.columns().isEmpty()) {
-                throw IngestException.in(
-                        file,
-                        "this is probably text and not a table of links: " + columns.words() + ", separated by"
-                                + " blanks. If these are links, pass --columns source=1,target=2");
+        Rejects rejects = new Rejects(options.maxRejects());
+        try (TextTable table = new TextTable(file, separator, true, rejects)) {
+            table.joinOnly(columns::hasPlainIds);
+            if (!columns.header.isEmpty()) {
+                table.next();
             }
-            LinkTable reader = new LinkTable(file, kind, columns, new Rejects(options.maxRejects()));
-            try (TextTable table = new TextTable(file, separator, true, reader.rejects)) {
-                table.joinOnly(reader::hasPlainIds);
-                if (!columns.header.isEmpty()) {
-                    table.next();
+            return new Links(file, table, columns, rejects).read(kind, checkpoint);
+        }
+    }
+
+    private static CrawlSource readParquet(Path input, List<Path> files, ImportOptions options, Checkpoint checkpoint) {
+        List<String> names = ParquetTable.columns(files.get(0));
+        List<List<String>> sample;
+        try (ParquetTable table = new ParquetTable(files, names, new Rejects(Long.MAX_VALUE))) {
+            sample = records(table);
+        }
+        LinkColumns columns = new LinkColumns(files.get(0), names, sample, options.columns());
+        ParquetTable.requireIds(files, List.of(names.get(columns.from), names.get(columns.to)));
+        Rejects rejects = new Rejects(options.maxRejects());
+        try (ParquetTable table = new ParquetTable(files, names, rejects)) {
+            return new Links(input, table, columns, rejects).read("Parquet", checkpoint);
+        }
+    }
+
+    private record Sample(char separator, List<List<String>> records) {
+
+        /** How many records have as many fields, at least two, as most others, and how many have two ids. */
+        long score() {
+            int width = LinkColumns.width(records);
+            return records.stream()
+                    .mapToInt(fields -> (width > 1 && fields.size() == width ? 1 : 0)
+                            + (fields.stream().filter(ID.asMatchPredicate()).count() >= 2 ? 1 : 0))
+                    .sum();
+        }
+    }
+
+    /** The first records, split at the separator whose header names links, else at the one that suits most. */
+    private static Sample sample(Path file) {
+        Sample best = new Sample('\t', List.of());
+        Rejects examined = new Rejects(Long.MAX_VALUE);
+        for (char separator : SEPARATORS) {
+            try (TextTable table = new TextTable(file, separator, true, examined)) {
+                Sample sample = new Sample(separator, records(table));
+                if (!sample.records().isEmpty()
+                        && LinkColumns.named(sample.records().get(0)) != null) {
+                    return sample;
                 }
-                reader.read(table, checkpoint);
-            }
-            return reader.crawl();
-        }
-
-        private record Sample(char separator, List<List<String>> records) {
-
-            /** How many records have as many fields, at least two, as most others, and how many have two ids. */
-            long score() {
-                int width = records.stream()
-                        .mapToInt(List::size)
-                        .sorted()
-                        .skip(records.size() / 2)
-                        .findFirst()
-                        .orElse(0);
-                return records.stream()
-                        .mapToInt(fields -> (width > 1 && fields.size() == width ? 1 : 0)
-                                + (fields.stream().filter(ID.asMatchPredicate()).count() >= 2 ? 1 : 0))
-                        .sum();
+                best = best.records().isEmpty() || sample.score() > best.score() ? sample : best;
             }
         }
-
-        /** The first records, split at the separator whose header names links, else at the one that suits most. */
-        private static Sample sample(Path file) {
-            Sample best = new Sample('\t', List.of());
-            Rejects examined = new Rejects(Long.MAX_VALUE);
-            for (char separator : SEPARATORS) {
-                try (TextTable table = new TextTable(file, separator, true, examined)) {
-                    Sample sample = new Sample(separator, LinkTable.sample(table));
-                    if (!sample.records().isEmpty()
-                            && LinkColumns.named(sample.records().get(0)) != null) {
-                        return sample;
-                    }
-                    best = best.records().isEmpty() || sample.score() > best.score() ? sample : best;
-                }
-            }
-            if (best.records().isEmpty()) {
-                throw IngestException.in(
-                        file,
-                        "contains no links; expected lines from<TAB>to or from,to (URLs or numbers)"
-                                + examined.first("; "));
-            }
-            return best;
+        if (best.records().isEmpty()) {
+            throw IngestException.in(
+                    file,
+                    "contains no links; expected lines from<TAB>to or from,to (URLs or numbers)"
+                            + examined.first("; "));
         }
+        return best;
     }
 
-    /** Tables as Parquet: a file, or a folder of them. */
-    public static final class Parquet implements CrawlFormat {
-
-        @Override
-        public boolean recognises(Path input) {
-            return ParquetCrawl.PartFiles.isParquet(input) || ParquetCrawl.PartFiles.isThere(input);
-        }
-
-        @Override
-        public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
-            List<Path> files =
-                    ParquetCrawl.PartFiles.isParquet(input) ? List.of(input) : ParquetCrawl.PartFiles.list(input);
-            return HeapGuard.within(input, () -> read(input, files, options, checkpoint));
-        }
-
-        private static CrawlSource read(Path input, List<Path> files, ImportOptions options, Checkpoint checkpoint) {
-            List<String> names = ParquetTable.columns(files.get(0));
-            List<List<String>> sample;
-            try (ParquetTable table = new ParquetTable(files, names, new Rejects(Long.MAX_VALUE))) {
-                sample = sample(table);
-            }
-            LinkColumns columns = new LinkColumns(files.get(0), names, sample, options.columns());
-            ParquetTable.requireIds(files, List.of(names.get(columns.from), names.get(columns.to)));
-            LinkTable reader = new LinkTable(input, "Parquet", columns, new Rejects(options.maxRejects()));
-            try (ParquetTable table = new ParquetTable(files, names, reader.rejects)) {
-                reader.read(table, checkpoint);
-            }
-            return reader.crawl();
-        }
-    }
-
-    private static List<List<String>> sample(Table table) {
+    private static List<List<String>> records(Table table) {
         List<List<String>> records = new ArrayList<>();
         while (records.size() < SAMPLE && table.next()) {
             records.add(table.fields().texts());
@@ -191,125 +151,132 @@ public final class LinkTable {
         return records;
     }
 
-    private void read(Table table, Checkpoint checkpoint) {
-        for (long record = 0; table.next(); record++) {
-            if (record % RECORDS_PER_CHECKPOINT == 0) {
-                checkpoint.reached("reading the table", table.position(), table.size());
-            }
-            String wrong = link(table);
-            if (wrong != null) {
-                table.reject(wrong);
-            }
-        }
-        rejects.ignore("record without a source or target", withoutPage);
-        columns.others().forEach(other -> rejects.ignore(other, 1));
-    }
+    /** The links of a table. */
+    private static final class Links {
 
-    /** Adds the link of a record; returns the error, or null. */
-    private @Nullable String link(Table table) {
-        Fields fields = table.fields();
-        int from = columns.from;
-        int to = columns.to;
-        if (fields.size() <= Math.max(from, to) || (columns.header.isEmpty() && fields.size() < columns.width)) {
-            return "the record has " + fields.size() + " of " + columns.width + " fields";
+        private final Path file;
+        private final Table table;
+        private final Fields fields;
+        private final LinkColumns columns;
+        private final Rejects rejects;
+        private final UrlNumbering urls;
+        private final PageIds ids;
+        private final LinkPairs links;
+        private long withoutPage;
+
+        Links(Path file, Table table, LinkColumns columns, Rejects rejects) {
+            this.file = file;
+            this.table = table;
+            this.columns = columns;
+            this.rejects = rejects;
+            fields = table.fields();
+            urls = new UrlNumbering(file);
+            ids = new PageIds(file);
+            links = columns.weight < 0 ? new LinkPairs(file) : LinkPairs.weighted(file);
         }
-        for (int field = columns.width; field < fields.size(); field++) {
-            if (fields.length(field) > 0) {
-                return "the record has " + fields.size() + " fields instead of " + columns.width;
+
+        CrawlSource read(String kind, Checkpoint checkpoint) {
+            table.read("reading the table", checkpoint, this::link);
+            rejects.ignore("record without a source or target", withoutPage);
+            columns.others().forEach(other -> rejects.ignore(other, 1));
+            if (links.size() == 0) {
+                throw IngestException.in(file, "contains no links (" + columns.words() + ")" + rejects.first("; "));
             }
+            if (columns.header.isEmpty() && rejects.count() > Math.max(links.size(), FEW)) {
+                throw IngestException.in(
+                        file,
+                        "this is probably not a table of links (" + columns.words() + "): " + rejects.count()
+                                + " of its records are not links and " + links.size() + " are" + rejects.first("; ")
+                                + ". Convert it to lines from<TAB>to, or name the columns source and target in its first"
+                                + " line");
+            }
+            String format = kind + ": " + columns.words();
+            return columns.ids == LinkColumns.Kind.WHOLE
+                    ? ids.crawl(format, links, rejects)
+                    : GatheredCrawl.ofUrls(format, file, urls.urls(), links, rejects);
         }
-        if (fields.isMissing(from) || fields.isMissing(to)) {
-            withoutPage++;
-            return null;
-        }
-        Double weight = weight(fields);
-        if (weight == null) {
-            return "the weight " + IngestException.quote(fields.text(columns.weight)) + " is not a number";
-        }
-        boolean areIds = columns.ids == LinkColumns.Kind.WHOLE;
-        for (int end : new int[] {from, to}) {
-            String wrong = areIds ? wrongId(table, end) : wrongName(fields, end);
+
+        /** Adds the link of a record; returns the error, or null. */
+        private @Nullable String link() {
+            int from = columns.from;
+            int to = columns.to;
+            if (fields.size() <= Math.max(from, to) || (columns.header.isEmpty() && fields.size() < columns.width)) {
+                return "the record has " + fields.size() + " of " + columns.width + " fields";
+            }
+            for (int field = columns.width; field < fields.size(); field++) {
+                if (fields.length(field) > 0) {
+                    return "the record has " + fields.size() + " fields instead of " + columns.width;
+                }
+            }
+            if (fields.isMissing(from) || fields.isMissing(to)) {
+                withoutPage++;
+                return null;
+            }
+            Double weight = weight();
+            if (weight == null) {
+                return "the weight " + IngestException.quote(fields.text(columns.weight)) + " is not a number";
+            }
+            boolean areIds = columns.ids == LinkColumns.Kind.WHOLE;
+            String wrong = areIds ? wrongId(from) : wrongName(from);
+            wrong = wrong != null ? wrong : areIds ? wrongId(to) : wrongName(to);
             if (wrong != null) {
                 return wrong;
             }
+            int source = areIds ? ids.of(fields.whole(from)) : page(from);
+            int target = areIds ? ids.of(fields.whole(to)) : page(to);
+            links.add(source, target, weight);
+            if (source != target && (table.isSymmetric() || columns.isUndirected(fields))) {
+                links.add(target, source, weight);
+            }
+            return null;
         }
-        int source = areIds ? ids.of(fields.whole(from)) : page(fields, from);
-        int target = areIds ? ids.of(fields.whole(to)) : page(fields, to);
-        links.add(source, target, weight);
-        if (source != target && (table.isSymmetric() || columns.isUndirected(fields))) {
-            links.add(target, source, weight);
-        }
-        return null;
-    }
 
-    private int page(Fields fields, int field) {
-        return urls.of(fields.bytes(), fields.start(field), fields.length(field));
-    }
-
-    /** The weight of a record, 1 if missing; null when it is not a number. */
-    private @Nullable Double weight(Fields fields) {
-        int column = columns.weight;
-        if (column < 0 || column >= fields.size() || fields.isMissing(column)) {
-            return 1.0;
+        private int page(int field) {
+            return urls.of(fields.bytes(), fields.start(field), fields.length(field));
         }
-        String text = fields.text(column);
-        Double weight = LinkColumns.weightOf(text);
-        return weight == null && text.startsWith("{") ? Double.valueOf(1) : weight;
-    }
 
-    private static @Nullable String wrongId(Table table, int field) {
-        long id = table.fields().whole(field);
-        if (id == Fields.INEXACT) {
-            throw table.refuse("the id " + table.fields().text(field) + " is a floating-point number from 2^53,"
-                    + " where several ids become one; write ids as whole numbers (BIGINT) or text");
+        /** The weight of a record, 1 if missing; null when it is not a number. */
+        private @Nullable Double weight() {
+            int column = columns.weight;
+            if (column < 0 || column >= fields.size() || fields.isMissing(column)) {
+                return 1.0;
+            }
+            String text = fields.text(column);
+            Double weight = LinkColumns.weightOf(text);
+            return weight == null && text.startsWith("{") ? Double.valueOf(1) : weight;
         }
-        return id >= 0
-                ? null
-                : "ids must be whole numbers from 0 to 9223372036854775807, as in the first records, but found "
-                        + IngestException.quote(table.fields().text(field));
-    }
 
-    private @Nullable String wrongName(Fields fields, int field) {
-        if (fields.length(field) > CrawlSource.MAX_URL) {
-            return "a URL is longer than the limit of " + CrawlSource.MAX_URL + " bytes of a store index";
+        private @Nullable String wrongId(int field) {
+            long id = fields.whole(field);
+            if (id == Fields.INEXACT) {
+                throw table.refuse("the id " + fields.text(field) + " is a floating-point number from 2^53,"
+                        + " where several ids become one; write ids as whole numbers (BIGINT) or text");
+            }
+            return id >= 0
+                    ? null
+                    : "ids must be whole numbers from 0 to 9223372036854775807, as in the first records, but found "
+                            + IngestException.quote(fields.text(field));
         }
-        return columns.ids == LinkColumns.Kind.NAME || isAbsolute(fields, field)
-                ? null
-                : "a URL is not absolute, so its host is unknown; add scheme and host, such as"
-                        + " https://example.org/page";
-    }
 
-    /** Whether no source or target has a line end, so that a record of several lines is one. */
-    private boolean hasPlainIds(Fields fields) {
-        return fields.size() == columns.width
-                && (fields.text(columns.from) + fields.text(columns.to)).indexOf('\n') < 0;
-    }
+        private @Nullable String wrongName(int field) {
+            if (fields.length(field) > CrawlSource.MAX_URL) {
+                return "a URL is longer than the limit of " + CrawlSource.MAX_URL + " bytes of a store index";
+            }
+            return columns.ids == LinkColumns.Kind.NAME || isAbsolute(field)
+                    ? null
+                    : "a URL is not absolute, so its host is unknown; add scheme and host, such as"
+                            + " https://example.org/page";
+        }
 
-    private CrawlSource crawl() {
-        if (links.size() == 0) {
-            throw IngestException.in(file, "contains no links (" + columns.words() + ")" + rejects.first("; "));
+        /** Whether a field starts with a scheme, which a port does not follow as in {@code localhost:80}. */
+        private boolean isAbsolute(int field) {
+            byte[] bytes = fields.bytes();
+            int at = fields.start(field);
+            int end = at + fields.length(field) - 1;
+            while (at < end && (Character.isLetterOrDigit(bytes[at]) || "+-.".indexOf(bytes[at]) >= 0)) {
+                at++;
+            }
+            return at > fields.start(field) && at < end && bytes[at] == ':' && !Character.isDigit(bytes[at + 1]);
         }
-        if (columns.header.isEmpty() && rejects.count() > Math.max(links.size(), FEW)) {
-            throw IngestException.in(
-                    file,
-                    "this is probably not a table of links (" + columns.words() + "): " + rejects.count()
-                            + " of its records are not links and " + links.size() + " are" + rejects.first("; ")
-                            + ". Convert it to lines from<TAB>to, or name the columns source and target in its first"
-                            + " line");
-        }
-        return columns.ids == LinkColumns.Kind.WHOLE
-                ? ids.crawl(format, links, rejects)
-                : GatheredCrawl.ofUrls(format, file, urls.urls(), links, rejects);
-    }
-
-    /** Whether a field starts with a scheme, which a port does not follow as in {@code localhost:80}. */
-    private static boolean isAbsolute(Fields fields, int field) {
-        byte[] bytes = fields.bytes();
-        int at = fields.start(field);
-        int end = at + fields.length(field) - 1;
-        while (at < end && (Character.isLetterOrDigit(bytes[at]) || "+-.".indexOf(bytes[at]) >= 0)) {
-            at++;
-        }
-        return at > fields.start(field) && at < end && bytes[at] == ':' && !Character.isDigit(bytes[at + 1]);
     }
 }

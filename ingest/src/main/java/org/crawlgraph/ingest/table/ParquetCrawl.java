@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.common.Checkpoint;
@@ -35,7 +34,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ParquetCrawl implements CrawlFormat {
 
-    private static final int ROWS_PER_CHECKPOINT = 1 << 12;
     private static final List<String> PAGE = List.of("id", "url", "title", "canonical", "noindex", "digest");
     private static final Pattern DIGEST = Pattern.compile("^(?:[0-9A-Fa-f]{2}){0,64}+$");
     private static final List<String> LINK = List.of("src", "dst", "weight");
@@ -43,8 +41,8 @@ public final class ParquetCrawl implements CrawlFormat {
     @Override
     public boolean recognises(Path input) {
         return Files.isDirectory(input)
-                && PartFiles.isThere(input.resolve("pages"))
-                && PartFiles.isThere(input.resolve("links"));
+                && !PartFiles.list(input.resolve("pages")).isEmpty()
+                && !PartFiles.list(input.resolve("links")).isEmpty();
     }
 
     /**
@@ -71,49 +69,46 @@ public final class ParquetCrawl implements CrawlFormat {
         }
         @Nullable String[] urls = new String[(int) count];
         KeptBodies bodies = new KeptBodies();
-        read("reading pages", pages, PAGE, rejects, checkpoint, table -> {
+        try (ParquetTable table = new ParquetTable(pages, PAGE, rejects)) {
             Fields row = table.fields();
-            int page = id(table, 0, "id", count);
-            if (urls[page] != null) {
-                throw table.refuse("page " + page + " occurs twice; write the folder again");
-            }
-            String url = row.text(1);
-            if (url.isEmpty()) {
-                throw table.refuse("page " + page + " has no URL");
-            }
-            urls[page] = url;
-            boolean noindex = row.text(4).equals("true");
-            bodies.put(page, url, new PageBody(row.text(2), row.text(3), noindex, digest(table, page, row.text(5))));
-        });
+            table.read("reading pages", checkpoint, () -> {
+                int page = id(table, 0, "id", count);
+                if (urls[page] != null) {
+                    throw table.refuse("page " + page + " occurs twice; write the folder again");
+                }
+                String url = row.text(1);
+                if (url.isEmpty()) {
+                    throw table.refuse("page " + page + " has no URL");
+                }
+                String digest = row.text(5);
+                if (!DIGEST.matcher(digest).matches()) {
+                    throw table.refuse("digest of the page " + page + " is " + Options.shown(digest)
+                            + "; it must have an even number of hexadecimal digits, at most 128."
+                            + " Correct or omit the column");
+                }
+                urls[page] = url;
+                bodies.put(
+                        page,
+                        url,
+                        new PageBody(row.text(2), row.text(3), row.text(4).equals("true"), digest));
+                return null;
+            });
+        }
         boolean hasWeights = ParquetTable.columns(linkFiles.get(0)).contains(LINK.get(2));
         LinkPairs links = hasWeights ? LinkPairs.weighted(input) : new LinkPairs(input);
-        read("reading links", linkFiles, LINK, rejects, checkpoint, table -> {
-            String text = table.fields().text(2);
-            Double weight = text.isEmpty() ? Double.valueOf(1) : LinkColumns.weightOf(text);
-            if (weight == null) {
-                throw table.refuse("weight is " + Options.shown(text) + "; it must be a number");
-            }
-            links.add(id(table, 0, "src", count), id(table, 1, "dst", count), weight);
-        });
+        try (ParquetTable table = new ParquetTable(linkFiles, LINK, rejects)) {
+            table.read("reading links", checkpoint, () -> {
+                String text = table.fields().text(2);
+                Double weight = text.isEmpty() ? Double.valueOf(1) : LinkColumns.weightOf(text);
+                if (weight == null) {
+                    throw table.refuse("weight is " + Options.shown(text) + "; it must be a number");
+                }
+                links.add(id(table, 0, "src", count), id(table, 1, "dst", count), weight);
+                return null;
+            });
+        }
         List<String> known = Arrays.stream(urls).map(Objects::requireNonNull).toList();
         return GatheredCrawl.ofUrls("Parquet of pages and links", input, known, links, rejects, bodies);
-    }
-
-    private static void read(
-            String stage,
-            List<Path> files,
-            List<String> columns,
-            Rejects rejects,
-            Checkpoint checkpoint,
-            Consumer<Table> taker) {
-        try (ParquetTable table = new ParquetTable(files, columns, rejects)) {
-            for (long row = 0; table.next(); row++) {
-                if (row % ROWS_PER_CHECKPOINT == 0) {
-                    checkpoint.reached(stage, table.position(), table.size());
-                }
-                taker.accept(table);
-            }
-        }
     }
 
     private static int id(Table table, int field, String column, long pages) {
@@ -125,15 +120,6 @@ public final class ParquetCrawl implements CrawlFormat {
         return (int) id;
     }
 
-    private static String digest(Table table, int page, String digest) {
-        if (!DIGEST.matcher(digest).matches()) {
-            throw table.refuse("digest of the page " + page + " is " + Options.shown(digest)
-                    + "; it must have an even number of hexadecimal digits, at most 128."
-                    + " Correct or omit the column");
-        }
-        return digest;
-    }
-
     /**
      * The Parquet files in a folder written by Spark. Does not use the Parquet library, so that other formats work without
      * it.
@@ -141,10 +127,6 @@ public final class ParquetCrawl implements CrawlFormat {
     static final class PartFiles {
 
         private PartFiles() {}
-
-        static boolean isThere(Path folder) {
-            return Files.isDirectory(folder) && !list(folder).isEmpty();
-        }
 
         /** @throws IngestException when the folder is incomplete */
         static List<Path> whole(Path folder) {
@@ -169,7 +151,11 @@ public final class ParquetCrawl implements CrawlFormat {
             }
         }
 
+        /** The Parquet files in a folder, or a file that is one; may be empty. */
         static List<Path> list(Path folder) {
+            if (!Files.isDirectory(folder)) {
+                return isParquet(folder) ? List.of(folder) : List.of();
+            }
             return Folders.inside(folder).stream()
                     .filter(file -> String.valueOf(file.getFileName()).matches("[^._].*\\.parquet"))
                     .toList();

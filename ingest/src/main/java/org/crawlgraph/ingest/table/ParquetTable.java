@@ -6,12 +6,9 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -24,20 +21,19 @@ import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
-import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parquet files with the same columns, as records of texts. Unsigned numbers, decimals and bytes that are UTF-8 become
- * the text that they stand for; nested columns are empty.
+ * Parquet files with the same columns, as records of texts. Unsigned numbers and decimals become the text that they
+ * stand for; nested columns are empty.
  */
 final class ParquetTable implements Table {
 
-    private static final Pattern IDS =
-            Pattern.compile("BINARY|INT32|INT64|DOUBLE|STRING|ENUM|UUID|(INTEGER|DECIMAL)\\(.*");
+    private static final Pattern IDS = Pattern.compile("INT32|INT64|DOUBLE|STRING|ENUM|UUID|(INTEGER|DECIMAL)\\(.*");
 
     /** In bytes, decompressed. Writers make pages of 1 MB. */
     private static final int MAX_PAGE = 256 << 20;
@@ -178,8 +174,7 @@ final class ParquetTable implements Table {
                 requireBounded(path());
                 open = within(
                         path(),
-                        () -> ParquetReader.streamContent(
-                                path().toFile(), columns -> new Texts(path(), names, schema), flat));
+                        () -> ParquetReader.streamContent(path().toFile(), columns -> new Texts(names, schema), flat));
                 rows = open.iterator();
             }
         }
@@ -208,13 +203,8 @@ final class ParquetTable implements Table {
     }
 
     @Override
-    public long position() {
-        return Math.max(0, file);
-    }
-
-    @Override
-    public long size() {
-        return files.size();
+    public void reached(String stage, Checkpoint checkpoint) {
+        checkpoint.reached(stage, Math.max(0, file), files.size());
     }
 
     @Override
@@ -256,7 +246,7 @@ final class ParquetTable implements Table {
     }
 
     /** Makes the values of a row texts. */
-    private record Texts(Path file, List<String> names, MessageType schema) implements Hydrator<String[], String[]> {
+    private record Texts(List<String> names, MessageType schema) implements Hydrator<String[], String[]> {
 
         @Override
         public String[] start() {
@@ -278,30 +268,11 @@ final class ParquetTable implements Table {
             return row;
         }
 
-        private String text(Object value, PrimitiveType type) {
+        private static String text(Object value, PrimitiveType type) {
             if (value instanceof Integer number) {
                 return type.stringifier().stringify(number);
             }
-            if (value instanceof Long number) {
-                return type.stringifier().stringify(number);
-            }
-            return type.getLogicalTypeAnnotation() == null && type.getPrimitiveTypeName() == PrimitiveTypeName.BINARY
-                    ? utf8(type.getName(), value.toString())
-                    : value.toString();
-        }
-
-        /** The text of bytes, which the library gives as hexadecimal digits. */
-        private String utf8(String column, String digits) {
-            try {
-                byte[] bytes = HexFormat.of().parseHex(digits.substring(2));
-                return StandardCharsets.UTF_8
-                        .newDecoder()
-                        .decode(ByteBuffer.wrap(bytes))
-                        .toString();
-            } catch (CharacterCodingException e) {
-                throw new IngestException(
-                        file + ": column '" + column + "' has bytes that are not UTF-8 text; cast it to VARCHAR", e);
-            }
+            return value instanceof Long number ? type.stringifier().stringify(number) : value.toString();
         }
     }
 }

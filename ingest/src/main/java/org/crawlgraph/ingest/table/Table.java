@@ -1,9 +1,14 @@
 package org.crawlgraph.ingest.table;
 
+import java.util.function.Supplier;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
+import org.jspecify.annotations.Nullable;
 
 /** The records of a table, read once, in order. */
 interface Table extends AutoCloseable {
+
+    int RECORDS_PER_CHECKPOINT = 1 << 12;
 
     /**
      * Moves to the next record.
@@ -12,7 +17,24 @@ interface Table extends AutoCloseable {
      */
     boolean next();
 
-    /** The fields of this record. */
+    /**
+     * Reads all records.
+     *
+     * @param record takes the fields of a record; returns the error, or null
+     */
+    default void read(String stage, Checkpoint checkpoint, Supplier<@Nullable String> record) {
+        for (long number = 0; next(); number++) {
+            if (number % RECORDS_PER_CHECKPOINT == 0) {
+                reached(stage, checkpoint);
+            }
+            String wrong = record.get();
+            if (wrong != null) {
+                reject(wrong);
+            }
+        }
+    }
+
+    /** The fields of the current record: one object, filled for each. */
     Fields fields();
 
     /** Whether the table says that each of its links goes both ways. */
@@ -26,10 +48,8 @@ interface Table extends AutoCloseable {
     /** Creates an error at this record. */
     IngestException refuse(String what);
 
-    /** The part read so far, 0 to {@link #size}. */
-    long position();
-
-    long size();
+    /** Reports the part read so far to a checkpoint. */
+    void reached(String stage, Checkpoint checkpoint);
 
     @Override
     void close();

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.TextLines;
@@ -105,22 +106,22 @@ public final class TextTable implements Table {
         if (first <= ' ' && lines.text().isBlank()) {
             return true;
         }
-        boolean isComment = comments
-                && (first == '#' || first == '%' || first == 's')
-                && COMMENT.matcher(lines.text()).matches();
-        Matcher konect = KONECT.matcher(isComment ? lines.text() : "");
-        if (konect.matches()) {
-            symmetric = konect.group(1).equals("sym");
+        boolean mayBe = comments && (first == '#' || first == '%' || first == 's');
+        if (!mayBe || !COMMENT.matcher(lines.text()).matches()) {
+            return false;
         }
-        if (konect.matches() && !symmetric) {
+        Matcher konect = KONECT.matcher(lines.text());
+        boolean hasKind = konect.matches();
+        symmetric |= hasKind && konect.group(1).equals("sym");
+        if (hasKind && !symmetric) {
             throw lines.refuse("this graph is bipartite: its two columns are different kinds of nodes, not"
                     + " pages, so it cannot be imported");
         }
-        if (isComment && lines.text().startsWith("%%MatrixMarket")) {
+        if (lines.text().startsWith("%%MatrixMarket")) {
             throw lines.refuse("this is a MatrixMarket file, whose first line of numbers is the size of the"
                     + " matrix; import only the lines after it");
         }
-        return isComment;
+        return true;
     }
 
     /** Takes the next line, joined with the lines after it to the end of a quoted field; false if it is bad or blank. */
@@ -178,11 +179,6 @@ public final class TextTable implements Table {
         return fields.texts();
     }
 
-    /** The line of this record. */
-    public long line() {
-        return line;
-    }
-
     @Override
     public void reject(String reason) {
         rejects.line(file, line, reason + ": " + IngestException.quote(text.isEmpty() ? lines.text() : text));
@@ -199,13 +195,8 @@ public final class TextTable implements Table {
     }
 
     @Override
-    public long position() {
-        return lines.position();
-    }
-
-    @Override
-    public long size() {
-        return lines.size();
+    public void reached(String stage, Checkpoint checkpoint) {
+        checkpoint.reached(stage, lines.position(), lines.size());
     }
 
     @Override

@@ -22,13 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 class SocialImportIT {
 
     private static final String GRAPH = """
-        MATCH (u:User) RETURN 'user ' + u.id + ' ' + coalesce(u.name, '-') + ' ' + coalesce(u.url, '-') AS row,
-          reduce(all = '', term IN coalesce(u.terms, []) | all + term + ';') AS more
-        UNION ALL MATCH (a:User)-[:CONTACT]->(b:User) RETURN 'contact ' + a.id + ' ' + b.id AS row, '' AS more
-        UNION ALL MATCH (u:User)-[:POSTED]->(p:Post)
-        RETURN 'post ' + u.id + ' ' + p.id + ' ' + coalesce(p.title, '-') AS row, reduce(all = '', tag IN p.tags | all + tag + ';') AS more
-        UNION ALL MATCH (p:Post)-[:HAS_TAG]->(t:Tag) RETURN 'tag ' + p.id + ' ' + t.name AS row, '' AS more\
-        """;
+            MATCH (u:User) RETURN 'user ' + u.id + ' ' + coalesce(u.name, '-') + ' ' + coalesce(u.url, '-') AS row,
+              reduce(all = '', term IN coalesce(u.terms, []) | all + term + ';') AS more
+            UNION ALL MATCH (a:User)-[:CONTACT]->(b:User) RETURN 'contact ' + a.id + ' ' + b.id AS row, '' AS more
+            UNION ALL MATCH (u:User)-[:POSTED]->(p:Post)
+            RETURN 'post ' + u.id + ' ' + p.id + ' ' + coalesce(p.title, '-') AS row, reduce(all = '', tag IN p.tags | all + tag + ';') AS more
+            UNION ALL MATCH (p:Post)-[:HAS_TAG]->(t:Tag) RETURN 'tag ' + p.id + ' ' + t.name AS row, '' AS more""";
 
     private static final String ROWS = "CALL () { " + GRAPH + " } RETURN row, more ORDER BY row, more";
 
@@ -38,17 +37,17 @@ class SocialImportIT {
     private Path csv() throws IOException {
         Path tables = Files.createDirectory(folder.resolve("csv"));
         Files.writeString(tables.resolve("users.csv"), """
-            id,name,age,terms
-            ann,"Ann, of Ulm",30,Roses;roses;the sea
-            bob,,,
-            cy,Cy,,jazz
-            """);
+                id,name,age,terms
+                ann,"Ann, of Ulm",30,Roses;roses;the sea
+                bob,,,
+                cy,Cy,,jazz
+                """);
         Files.writeString(tables.resolve("contacts.tsv"), "from\tto\nann\tbob\nann\tbob\nbob\tann\n");
         Files.writeString(tables.resolve("posts.csv"), """
-            user,id,title,tags
-            ann,p1,A rose,Rose;FLOWERS;rose
-            bob,p2,,
-            """);
+                user,id,title,tags
+                ann,p1,A rose,Rose;FLOWERS;rose
+                bob,p2,,
+                """);
         Files.writeString(tables.resolve("tags.csv"), "post,user,tag\np2,,  Night   sky\n,cy,Jazz\n");
         return tables;
     }

@@ -185,8 +185,8 @@ class HostGraphTest {
     @Test
     void aDuplicateHostIsRejected() {
         assertThat(Inputs.refusal(graph("0\tcom.a\n1\tcom.b\n2\tcom.a\n", "0\t1\n")))
-                .contains("g-vertices.txt.gz:3: the URL \"http://a.com/\" of page 2 equals that of page 0; every page"
-                        + " needs a different URL");
+                .contains(
+                        "g-vertices.txt.gz:3: the URL \"http://a.com/\" of page 2 equals that of page 0; every page needs a different URL");
     }
 
     @Test

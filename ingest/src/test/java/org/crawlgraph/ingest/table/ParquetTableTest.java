@@ -67,8 +67,9 @@ class ParquetTableTest {
         assertThat(Inputs.urls(file)).containsExactly("http://a/", "http://b/");
         try (CrawlSource source = Inputs.open(file)) {
             assertThat(source.format())
-                    .isEqualTo("Parquet: links from column 3 'Source' to column 2 'Target', weights from column 1"
-                            + " 'weight', summed for repeated links, ids are URLs");
+                    .isEqualTo(
+                            "Parquet: links from column 3 'Source' to column 2 'Target', weights from column 1 'weight',"
+                                    + " summed for repeated links, ids are URLs");
             assertThat(source.rejects().ignored()).containsOnlyKeys("record without a source or target");
             assertThat(source.rejects().list())
                     .extracting(Rejects.Reject::place)
