@@ -37,14 +37,7 @@ class ManifestTest {
     void oursNamesTheDataSetsThatPeopleUse() {
         assertThat(OURS.datasets())
                 .extracting(Dataset::name)
-                .containsExactly(
-                        "cnr-2000",
-                        "in-2004",
-                        "eu-2005",
-                        "uk-2002",
-                        "uk-2005",
-                        "uk-2007-05@100000",
-                        "cc-main-2026-apr-may-jun-host");
+                .containsExactly("cnr-2000", "in-2004", "eu-2005", "uk-2002", "uk-2005", "uk-2007-05@100000");
     }
 
     /** As published by LAW; see the sources in the manifest. */
@@ -61,7 +54,6 @@ class ManifestTest {
         Dataset dataset = OURS.dataset(name);
         assertThat(dataset.pages()).isEqualTo(pages);
         assertThat(dataset.links()).isEqualTo(links);
-        assertThat(dataset.rounded()).isFalse();
     }
 
     @Test
@@ -79,17 +71,6 @@ class ManifestTest {
                     .allMatch(file -> file.address().getPath().endsWith("/" + file.name()));
             assertThat(dataset.checksums()).hasToString(base + ".md5sums");
         });
-    }
-
-    @Test
-    void theListsOfCommonCrawlAreNextToTheGraph() {
-        Dataset dataset = OURS.dataset("cc-main-2026-apr-may-jun-host");
-        assertThat(dataset.rounded()).isTrue();
-        assertThat(dataset.lists()).extracting(Dataset.FileList::folder).containsExactly("vertices", "edges");
-        assertThat(dataset.lists())
-                .allSatisfy(list -> assertThat(list.address())
-                        .hasToString(list.base() + "projects/hyperlinkgraph/cc-main-2026-apr-may-jun/host/"
-                                + dataset.name() + "-" + list.folder() + ".paths.gz"));
     }
 
     @Test
@@ -123,10 +104,9 @@ class ManifestTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "\"pages\": 3 | \"pages\": 0 | :4: pages and links of web must be at least 1, and are 0 and 4",
                 "\"links\": 4 | \"links\": \"many\" | :3: this is not a manifest",
-                "\"licence\": \"free\", | | licence of web is missing",
-                "[\"us\"] | [] | cite of web is missing",
+                "\"licence\": \"free\", | | Missing required creator property 'licence'",
+                "[\"us\"] | [] | cite of web is empty",
                 "\"pages\": 3 | \"pages\": 3, \"size\": 9 | unknown key \"size\"; known keys: [about, checksums, cite,"
                         + " files",
                 "\"web.graph\" | \"../web.graph\" | :4: the name of a file is \"../web.graph\"",
@@ -136,7 +116,6 @@ class ManifestTest {
                 "http://example.org/web.graph | file:///etc/passwd | must be an http or https URL",
                 "http://example.org/web.graph | http:/web.graph | must be an http or https URL",
                 "\"address\" | \"md5\": \"12\", \"address\" | md5 of web.graph is \"12\"; it must be 32",
-                "\"address\" | \"bytes\": 0, \"address\" | bytes of web.graph is 0",
                 "\"pages\": 3 | \"pages\": 3, \"pages\": 4 | Duplicate",
                 "]} | ]}] | :5: this is not a manifest of data sets: Unexpected close marker ']': expected '}'"
             })
@@ -155,6 +134,6 @@ class ManifestTest {
                 .hasMessageContaining("two data sets have the name web");
         String file = "{\"name\": \"web.graph\", \"address\": \"http://example.org/web.graph\"}";
         assertThatThrownBy(() -> read(GOOD.replace(file, file + "," + file)))
-                .hasMessageContaining("web names a file or a folder twice");
+                .hasMessageContaining("web names a file twice");
     }
 }

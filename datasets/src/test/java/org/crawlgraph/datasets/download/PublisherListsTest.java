@@ -9,7 +9,6 @@ import static org.crawlgraph.datasets.download.RetrievalTest.random;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,10 +21,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/** Lists that publishers provide with their files: checksums, as LAW does, and paths, as Common Crawl does. */
+/** Lists of checksums that publishers provide with their files, as LAW does. */
 public class PublisherListsTest {
 
     private static final byte[] GRAPH = random(3, 50_000);
@@ -52,7 +49,7 @@ public class PublisherListsTest {
         return bytes.toByteArray();
     }
 
-    private Retrieval.Result get(@Nullable URI checksums, List<DatasetFile> files, Dataset.FileList... lists) {
+    private Retrieval.Result get(@Nullable URI checksums, List<DatasetFile> files) {
         Dataset dataset = new Dataset(
                 "web",
                 "a test",
@@ -61,13 +58,11 @@ public class PublisherListsTest {
                 URI.create("https://example.org/"),
                 1,
                 1,
-                false,
                 "free",
                 "Free.",
                 List.of("us"),
                 checksums,
                 files,
-                List.of(lists),
                 List.of());
         return new Retrieval(dataset, folder, RetrievalTest.SHORT, RetrievalTest.STALL, notes::add, Checkpoint.NONE)
                 .run();
@@ -105,8 +100,8 @@ public class PublisherListsTest {
         mirror.file("/web.md5sums", list.getBytes(UTF_8));
         assertThatThrownBy(() -> get(mirror.at("/web.md5sums"), graphAndUrls()))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("the MD5 " + hex("MD5", URLS) + " of its content is not the " + hex("MD5", GRAPH)
-                        + " in the publisher's list");
+                .hasMessageContaining("its MD5 " + hex("MD5", URLS) + " is not the " + hex("MD5", GRAPH)
+                        + " of the content in the publisher's list");
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("web.graph", "web.md5sums");
     }
 
@@ -132,49 +127,5 @@ public class PublisherListsTest {
         mirror.file("/web.urls.gz", Arrays.copyOf(whole, whole.length - 5));
         assertThatThrownBy(() -> get(null, graphAndUrls().subList(1, 2))).hasMessageContaining("damaged gzip");
         assertThat(folder).isEmptyDirectory();
-    }
-
-    private Dataset.FileList list(String folder, int files) {
-        return new Dataset.FileList(folder, mirror.at("/web-" + folder + ".paths.gz"), mirror.at("/"), files, 1000L);
-    }
-
-    @Test
-    void filesOfAListGoIntoAFolderOfTheirOwn() {
-        mirror.file(
-                "/web-vertices.paths.gz", gzip("p/vertices/part-0.txt.gz\np/vertices/part-1.txt.gz\n".getBytes(UTF_8)));
-        mirror.file("/web-edges.paths.gz", gzip("p/edges/part-0.txt.gz\n".getBytes(UTF_8)));
-        for (String path :
-                List.of("/p/vertices/part-0.txt.gz", "/p/vertices/part-1.txt.gz", "/p/edges/part-0.txt.gz")) {
-            mirror.file(path, gzip(path.getBytes(UTF_8)));
-        }
-        Retrieval.Result retrieved = get(null, List.of(), list("vertices", 2), list("edges", 1));
-        assertThat(retrieved.path()).isEqualTo(folder.resolve("web"));
-        assertThat(retrieved.files())
-                .extracting(item -> folder.relativize(item.file()).toString())
-                .containsExactly("web/vertices/part-0.txt.gz", "web/vertices/part-1.txt.gz", "web/edges/part-0.txt.gz");
-        assertThat(retrieved.files())
-                .allSatisfy(item -> assertThat(Files.size(item.file())).isEqualTo(item.bytes()));
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "p/part-0.gz | it names 1 files, but the manifest has 2",
-                "p/part-0.gz,p/part-1.gz,p/part-2.gz | it names more than 2 files",
-                "p/part-0.gz,q/part-0.gz | :2: \"q/part-0.gz\" is named twice",
-                "p/part-0.gz,http://elsewhere.test/part-1.gz | :2: \"http://elsewhere.test/part-1.gz\" is not a path below",
-                "p/part-0.gz,p/.. | :2: the last part of",
-                "p/part-0.gz,p/..%2f..%2fescape | :2: the last part of",
-                "p/part-0.gz,p/.bashrc | :2: the last part of",
-                "p/part-0.gz,p/ | :2: the last part of",
-                "p/part-0.gz,a b | :2: \"a b\" is not a path below"
-            })
-    void aListThatNamesOtherFilesThanItShouldIsRefused(String paths, String message) {
-        mirror.file("/web-edges.paths.gz", gzip(paths.replace(',', '\n').getBytes(UTF_8)));
-        assertThatThrownBy(() -> get(null, List.of(), list("edges", 2)))
-                .isInstanceOf(IngestException.class)
-                .hasMessageContaining(message);
-        assertThat(mirror.requests()).containsExactly("/web-edges.paths.gz");
     }
 }

@@ -75,13 +75,11 @@ public class RetrievalTest {
                 page,
                 1,
                 1,
-                false,
                 "free",
                 "Free.",
                 List.of("us"),
                 null,
                 List.of(files),
-                List.of(),
                 List.of());
     }
 
@@ -260,7 +258,7 @@ public class RetrievalTest {
     }
 
     @Test
-    void bothChecksumsOfTheManifestMustHold() {
+    void theStrongerChecksumOfTheManifestMustHold() {
         DatasetFile file = new DatasetFile(
                 "web@1.graph", mirror.at(PATH), null, hex("MD5", CONTENT), hex("SHA-256", OTHER), false);
         assertThatThrownBy(() -> get(file)).hasMessageContaining("SHA-256 " + hex("SHA-256", CONTENT));

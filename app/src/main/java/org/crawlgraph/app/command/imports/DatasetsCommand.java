@@ -50,7 +50,7 @@ public final class DatasetsCommand extends CommandGroup {
         @Override
         public Integer call() {
             DatasetManifest manifest = manifestOption.manifest();
-            output.objects(Dataset.class, manifest.datasets(), "name", "what", "pages", "links", "rounded", "licence");
+            output.objects(Dataset.class, manifest.datasets(), "name", "what", "pages", "links", "licence");
             if (!output.forPrograms()) {
                 output.say("download one with: " + HomeOption.Shell.program() + " datasets get NAME"
                         + manifestOption.typed());

@@ -118,9 +118,9 @@ public class DatasetsIT {
         Program.Ended ended = Program.run(folder, "datasets", "list");
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.out().lines())
-                .hasSize(8)
+                .hasSize(7)
                 .allMatch(line -> line.length() <= 100)
-                .anyMatch(line -> line.matches(" uk-2002 +\\.uk, 2002 +18520486 +298113762 +false .*"));
+                .anyMatch(line -> line.matches(" uk-2002 +\\.uk, 2002 +18520486 +298113762 .*"));
     }
 
     @Test
@@ -136,7 +136,7 @@ public class DatasetsIT {
                 .isEqualTo(list);
         assertThat(Program.run(folder, "datasets", "list", "--csv").out().lines())
                 .hasSize(list.size() + 1);
-        assertThat(list).hasSize(7).allSatisfy(dataset -> {
+        assertThat(list).hasSize(6).allSatisfy(dataset -> {
             assertThat(dataset.path("cite")).isNotEmpty();
             assertThat(dataset.path("terms").asText()).isNotEmpty();
         });
