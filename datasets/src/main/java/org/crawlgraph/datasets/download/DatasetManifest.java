@@ -18,7 +18,7 @@ import org.crawlgraph.ingest.source.IngestException;
 
 /**
  * The data sets for download: a JSON file {@code {"datasets": [{"name": …}, …]}} whose keys are the components of
- * {@link Dataset}, {@link DatasetFile} and {@link Dataset.FileList}.
+ * {@link Dataset} and {@link DatasetFile}.
  *
  * @param datasets in file order, with distinct names
  */
