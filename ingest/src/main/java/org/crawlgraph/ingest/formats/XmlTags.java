@@ -1,16 +1,14 @@
 package org.crawlgraph.ingest.formats;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.PushbackReader;
 import java.io.Reader;
-import java.io.UnsupportedEncodingException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
@@ -32,12 +30,13 @@ final class XmlTags implements AutoCloseable {
 
     private static final int MAX_DEPTH = 1_000;
     private static final int MAX_TEXT = 1 << 16;
-    private static final int HEAD = 200;
-    private static final int BYTE_ORDER_MARK = 0xFEFF;
-    private static final Pattern ENCODING = Pattern.compile("^[^<]*<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([\\w.:-]+)");
+    private static final int HEAD = 4_096;
+    private static final Pattern GRAPH = Pattern.compile("<([\\w.-]+:)?(gexf|graphml)[\\s>/]");
+    private static final Pattern ENCODING = Pattern.compile("<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([\\w.:-]+)");
+    private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
 
     private final Path file;
-    private final TagGuard in;
+    private final FileBytes in;
     private final XMLStreamReader reader;
     private final StringBuilder text = new StringBuilder();
     private boolean start;
@@ -45,85 +44,55 @@ final class XmlTags implements AutoCloseable {
 
     XmlTags(Path file) {
         this.file = file;
-        in = new TagGuard(file);
-        try {
-            reader = factory().createXMLStreamReader(text(in, head(file)));
-        } catch (XMLStreamException | IOException e) {
-            in.close();
-            throw broken(1, e instanceof XMLStreamException syntax ? syntax : new XMLStreamException(e));
-        } catch (IngestException e) {
-            in.close();
-            throw e;
-        }
-    }
-
-    private static XMLInputFactory factory() {
+        String head = head(file);
+        Charset charset = charset(head);
+        in = new FileBytes(file);
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
         factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
-        return factory;
-    }
-
-    /** The name of the root element; null when the file cannot be read up to it. */
-    static @Nullable String root(Path file) {
-        if (!Files.isRegularFile(file) || !beginsLikeXml(file)) {
-            return null;
-        }
-        try (XmlTags tags = new XmlTags(file)) {
-            while (tags.reader.next() != XMLStreamConstants.START_ELEMENT) {
-                // comments and document types
-            }
-            return tags.name();
-        } catch (XMLStreamException | IngestException e) {
-            return null;
-        }
-    }
-
-    /** Whether a file begins with a tag, in any encoding. */
-    private static boolean beginsLikeXml(Path file) {
         try {
-            return head(file)
-                    .replaceFirst("^(\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)", "")
-                    .replace("\0", "")
-                    .stripLeading()
-                    .startsWith("<");
-        } catch (IOException | IngestException e) {
+            in.skipNBytes(head.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length() : 0);
+            reader = factory.createXMLStreamReader(new TagGuard(charset));
+        } catch (XMLStreamException | IOException | IngestException e) {
+            closeFile();
+            throw e instanceof IngestException known ? known : broken(1, e);
+        }
+    }
+
+    /** Whether a file is a graph in XML by its first tags, in any encoding. */
+    static boolean isGraph(Path file) {
+        try {
+            return Files.isRegularFile(file)
+                    && GRAPH.matcher(head(file).replace("\0", "")).find();
+        } catch (IngestException e) {
             return false;
         }
     }
 
     /** The first bytes, one character each. */
-    private static String head(Path file) throws IOException {
+    private static String head(Path file) {
         try (FileBytes in = new FileBytes(file)) {
-            return new String(in.readNBytes(HEAD), StandardCharsets.ISO_8859_1);
+            try {
+                return new String(in.readNBytes(HEAD), StandardCharsets.ISO_8859_1);
+            } catch (IOException e) {
+                throw in.trouble(file + ":1", e);
+            }
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
         }
     }
 
-    /** Decodes the file and fails at malformed bytes, for which the parser would also print its own error. */
-    private static Reader text(InputStream in, String head) throws IOException {
-        PushbackReader text =
-                new PushbackReader(new InputStreamReader(in, charset(head).newDecoder()));
-        int first = text.read();
-        if (first >= 0 && first != BYTE_ORDER_MARK) {
-            text.unread(first);
-        }
-        return text;
-    }
-
-    private static Charset charset(String head) throws IOException {
-        if (head.startsWith("\u00FF\u00FE") || head.startsWith("<\0")) {
-            return StandardCharsets.UTF_16LE;
-        }
-        if (head.startsWith("\u00FE\u00FF") || head.startsWith("\0<")) {
-            return StandardCharsets.UTF_16BE;
-        }
+    /** The encoding; without a declaration, UTF-16 has zeros. */
+    private Charset charset(String head) {
         Matcher declared = ENCODING.matcher(head);
         try {
-            return declared.find() ? Charset.forName(declared.group(1)) : StandardCharsets.UTF_8;
+            return head.indexOf('\0') >= 0
+                    ? StandardCharsets.UTF_16
+                    : declared.find() ? Charset.forName(declared.group(1)) : StandardCharsets.UTF_8;
         } catch (IllegalArgumentException e) {
-            throw new UnsupportedEncodingException("the encoding " + declared.group(1) + " is not supported");
+            throw IngestException.at(file, 1, "the encoding " + declared.group(1) + " is not supported");
         }
     }
 
@@ -134,9 +103,6 @@ final class XmlTags implements AutoCloseable {
      */
     boolean next() {
         text.setLength(0);
-        if (!start && depth > 0) {
-            depth--; // of the preceding end tag
-        }
         try {
             while (reader.hasNext()) {
                 switch (reader.next()) {
@@ -148,6 +114,7 @@ final class XmlTags implements AutoCloseable {
                         return true;
                     }
                     case XMLStreamConstants.END_ELEMENT -> {
+                        depth--;
                         start = false;
                         return true;
                     }
@@ -175,11 +142,6 @@ final class XmlTags implements AutoCloseable {
         return start;
     }
 
-    /** The nesting depth; the root is 1. */
-    int depth() {
-        return depth;
-    }
-
     /** The name of the element, without prefix. */
     String name() {
         String name = reader.getLocalName();
@@ -190,6 +152,17 @@ final class XmlTags implements AutoCloseable {
     @Nullable
     String attribute(String name) {
         return reader.getAttributeValue(null, name);
+    }
+
+    String attribute(String name, String defaultValue) {
+        return Objects.requireNonNullElse(attribute(name), defaultValue);
+    }
+
+    /** The first of two attributes that is there, or null. */
+    @Nullable
+    String either(String first, String second) {
+        String value = attribute(first);
+        return value == null ? attribute(second) : value;
     }
 
     /** The text since the previous tag, truncated to 65,536 characters. */
@@ -203,11 +176,11 @@ final class XmlTags implements AutoCloseable {
     }
 
     long size() {
-        return in.in.size();
+        return in.size();
     }
 
     long position() {
-        return in.in.position();
+        return in.position();
     }
 
     Path file() {
@@ -219,10 +192,12 @@ final class XmlTags implements AutoCloseable {
         return IngestException.at(file, line(), what);
     }
 
-    private IngestException broken(long line, XMLStreamException e) {
-        boolean noText = e.getNestedException() instanceof CharacterCodingException;
-        String message = noText ? "invalid bytes for its encoding" : String.valueOf(e.getMessage());
-        String why = message.substring(message.indexOf("Message: ") < 0 ? 0 : message.indexOf("Message: ") + 9);
+    private IngestException broken(long line, Exception e) {
+        boolean noText = e instanceof XMLStreamException syntax
+                && syntax.getNestedException() instanceof CharacterCodingException;
+        String why = noText
+                ? "invalid bytes for its encoding"
+                : String.valueOf(e.getMessage()).replaceFirst("(?s)^.*?Message: ", "");
         return new IngestException(
                 file + ":" + line + ": invalid XML (" + why + "); copy, download or export the file again", e);
     }
@@ -234,52 +209,55 @@ final class XmlTags implements AutoCloseable {
         } catch (XMLStreamException e) {
             throw broken(line(), e);
         } finally {
+            closeFile();
+        }
+    }
+
+    private void closeFile() {
+        try {
             in.close();
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
         }
     }
 
     /**
-     * Protects the parser, which buffers whole tags, from files with too many bytes between tags. Also reports read
-     * errors; the parser treats some as end of file.
+     * Decodes the file and fails at malformed bytes, for which the parser would also print its own error. Protects the
+     * parser, which buffers whole tags, from files with too much text between tags. Reports read errors itself, since
+     * the parser treats some as end of file.
      */
-    private static final class TagGuard extends InputStream {
+    private final class TagGuard extends Reader {
 
-        /** Maximum number of bytes between two {@code <}. */
-        static final int MAX_GAP = 1 << 20;
+        /** Maximum number of characters between two {@code <}. */
+        private static final int MAX_GAP = 1 << 20;
 
-        private final Path file;
-        private final FileBytes in;
+        private final Reader text;
         private long at;
         private long tag;
 
-        TagGuard(Path file) {
-            this.file = file;
-            in = new FileBytes(file);
+        TagGuard(Charset charset) {
+            text = new InputStreamReader(in, charset.newDecoder());
         }
 
         @Override
-        public int read() {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int length) {
+        public int read(char[] characters, int offset, int length) throws CharacterCodingException {
             int read;
             try {
-                read = in.read(bytes, offset, length);
+                read = text.read(characters, offset, length);
+            } catch (CharacterCodingException e) {
+                throw e;
             } catch (IOException e) {
                 throw in.trouble(file.toString(), e);
             }
             for (int i = 0; i < read; i++) {
                 at++;
-                if (bytes[offset + i] == '<') {
+                if (characters[offset + i] == '<') {
                     tag = at;
                 } else if (at - tag > MAX_GAP) {
                     throw IngestException.in(
                             file,
-                            "from byte " + tag + ", no tag starts for " + MAX_GAP
-                                    + " bytes; this is not a graph in XML");
+                            "from character " + tag + ", no tag starts for " + MAX_GAP
+                                    + " characters; this is not a graph in XML");
                 }
             }
             return read;
@@ -287,11 +265,7 @@ final class XmlTags implements AutoCloseable {
 
         @Override
         public void close() {
-            try {
-                in.close();
-            } catch (IOException e) {
-                throw IngestException.reading(file, e);
-            }
+            closeFile();
         }
     }
 }

@@ -71,10 +71,10 @@ class BombTest {
                 "one-line:2: the line is longer than 67108864 bytes");
         said.put(
                 gzip("attribute", "<gexf><graph><nodes><node id=\"1\" label=\"", tags, i -> megabyte),
-                "attribute: from byte .*no tag starts for 1048576 bytes");
+                "attribute: from character .*no tag starts for 1048576 characters");
         said.put(
                 gzip("text", "<graphml><graph><node id=\"1\"><data key=\"url\">", tags, i -> megabyte),
-                "text: from byte .*no tag starts for 1048576 bytes");
+                "text: from character .*no tag starts for 1048576 characters");
         said.put(gzip("urls", "", 500_000, i -> "http://a/" + "x".repeat(100) + i + "\thttp://b/\n"), full);
         if (Series.NIGHTLY) {
             said.put(gzip("comment", "<gexf><!--", more, i -> "<".repeat(1 << 20)), "comment: ");

@@ -121,7 +121,7 @@ class XmlGraphTest {
                 <edge source="a" target="a::b"><data key="d1">http://edge/</data></edge>
                 <node id="a"><data key="d0">http://a/</data>
                   <graph edgedefault="undirected"><node id="a::b"><data key="d0"><![CDATA[http://b/?x&y]]></data><port name="p"/></node>
-                  <node id="c"><data key="dx"><y:ShapeNode><y:NodeLabel>http://c/</y:NodeLabel></y:ShapeNode></data></node>
+                  <node id="c"><data key="dx"><y:ShapeNode><y:NodeLabel>c</y:NodeLabel></y:ShapeNode></data><data key="d0">http://c/</data></node>
                   <edge source="a::b" target="c"/></graph></node>
                 <hyperedge><endpoint node="a"/><endpoint node="c"/></hyperedge>
                 </graph>""");
@@ -135,9 +135,6 @@ class XmlGraphTest {
     @CsvSource(delimiter = ';', textBlock = """
             url;          https://a.test/x?y#z;                      https://a.test/x?y#z
             Home_Page;    http://a.test;                             http://a.test
-            lru;          s:http|h:org|h:april|h:www|p:site|q:a=b|;  http://www.april.org/site?a=b
-            prefixes;     s:https|t:8443|h:org|h:april| s:http|h:x|; https://april.org:8443/
-            prefixes;     s:http|t:80|h:localhost|;                  http://localhost/
             name;         http://a.test/;                            http://a.test/
             uri;          WWW.April.org;                             http://www.april.org/
             address;      april.org/Site;                            http://april.org/Site
@@ -253,18 +250,6 @@ class XmlGraphTest {
 
     private static CrawlSource open(Path input, Map<String, String> columns) {
         return CrawlSources.open(input, ImportOptions.DEFAULT.with(columns), Checkpoint.NONE);
-    }
-
-    /** yEd writes elements about the place of a label into it. */
-    @Test
-    void theLabelsOfYedAreUrls() {
-        Path input =
-                graphMl("<key for=\"node\" id=\"d6\" yfiles.type=\"nodegraphics\"/><graph edgedefault=\"directed\">"
-                        + "<node id=\"n0\"><data key=\"d6\"><y:ShapeNode><y:NodeLabel x=\"1\">http://a/<y:LabelModel><y:M/>"
-                        + "</y:LabelModel></y:NodeLabel></y:ShapeNode></data></node><node id=\"n1\"><data key=\"d6\">"
-                        + "<y:ShapeNode><y:NodeLabel>http://b/</y:NodeLabel></y:ShapeNode></data></node>"
-                        + "<edge source=\"n0\" target=\"n1\"/></graph>");
-        assertThat(Inputs.urls(input)).containsExactly("http://a/", "http://b/");
     }
 
     @Test
