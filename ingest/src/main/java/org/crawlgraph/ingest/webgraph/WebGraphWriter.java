@@ -67,7 +67,7 @@ public final class WebGraphWriter {
      * @throws IOException when a file cannot be written
      */
     public static void writeLinks(LinkGraph graph, Path basename, Checkpoint checkpoint) throws IOException {
-        writeLinks(new View(graph, checkpoint), basename);
+        writeLinks(new LinkArcs(graph, page -> checkpoint.passed("writing links", page, graph.pages())), basename);
     }
 
     /**
@@ -127,43 +127,6 @@ public final class WebGraphWriter {
         Gzip(OutputStream out, int level) throws IOException {
             super(out, BUFFER);
             def.setLevel(level);
-        }
-    }
-
-    /** Adapts a link graph to the library's interface. */
-    private static final class View extends ImmutableGraph {
-        private final LinkGraph graph;
-        private final Checkpoint checkpoint;
-
-        View(LinkGraph graph, Checkpoint checkpoint) {
-            this.graph = graph;
-            this.checkpoint = checkpoint;
-        }
-
-        @Override
-        public int numNodes() {
-            return graph.pages();
-        }
-
-        @Override
-        public boolean randomAccess() {
-            return true;
-        }
-
-        @Override
-        public int outdegree(int page) {
-            return graph.outDegree(page);
-        }
-
-        @Override
-        public int[] successorArray(int page) {
-            checkpoint.passed("writing links", page, graph.pages());
-            return graph.targets(page);
-        }
-
-        @Override
-        public ImmutableGraph copy() {
-            return this;
         }
     }
 }
