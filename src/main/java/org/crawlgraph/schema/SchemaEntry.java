@@ -6,9 +6,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A constraint or an index.
@@ -23,6 +25,11 @@ public record SchemaEntry(String name, String label, String property, boolean un
     private static final Pattern STATEMENT =
             Pattern.compile("CREATE (CONSTRAINT|INDEX) (\\w+) IF NOT EXISTS FOR \\((\\w+):(\\w+)\\)"
                     + " (?:REQUIRE \\3\\.(\\w+) IS UNIQUE|ON \\(\\3\\.(\\w+)\\))");
+
+    private static final String THERE = """
+            SHOW INDEXES YIELD entityType, labelsOrTypes, properties, owningConstraint, type
+            WHERE entityType = 'NODE' AND type = 'RANGE'
+            RETURN labelsOrTypes, properties, owningConstraint""";
 
     /** All entries of any store, in the order to create them. */
     public static final List<SchemaEntry> ALL = parse(script("create.cypher"));
@@ -43,6 +50,35 @@ public record SchemaEntry(String name, String label, String property, boolean un
                     + ALL.stream().map(SchemaEntry::name).toList() + ", not all of " + List.of(names));
         }
         return entries;
+    }
+
+    /**
+     * Creates missing entries, whatever the names of existing ones; indexes populate in the background.
+     *
+     * @param wanted only what the work requires, since the store may belong to others
+     * @throws StoreFailure when the database refuses; the message has the statements for an administrator
+     */
+    public static void ensure(Store store, List<SchemaEntry> wanted) {
+        List<Map<String, Object>> there = store.run(THERE, Map.of()).rows();
+        List<SchemaEntry> missing = wanted.stream()
+                .filter(entry -> there.stream().noneMatch(entry::isMetBy))
+                .toList();
+        try {
+            missing.forEach(entry -> store.run(entry.cypher, Map.of()));
+        } catch (StoreFailure e) {
+            throw new StoreFailure(
+                    "the database did not create constraints and indexes: " + e.getMessage()
+                            + "; ask an administrator to run: "
+                            + missing.stream().map(SchemaEntry::cypher).collect(Collectors.joining("; ")),
+                    e.passing(),
+                    e);
+        }
+    }
+
+    private boolean isMetBy(Map<String, Object> index) {
+        return List.of(label).equals(index.get("labelsOrTypes"))
+                && List.of(property).equals(index.get("properties"))
+                && (!unique || index.get("owningConstraint") != null);
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.crawlgraph.schema;
 
 import java.io.Serial;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A store that does not answer, or returned an error. */
@@ -8,6 +9,21 @@ public class StoreFailure extends RuntimeException {
 
     @Serial
     private static final long serialVersionUID = 1L;
+
+    private static final String NOT_UNIQUE = "Neo.DatabaseError.Schema.ConstraintCreationFailed";
+    private static final String VIOLATION = "Neo.ClientError.Schema.ConstraintValidationFailed";
+
+    /**
+     * Transient failures that the server classifies as client errors: it is stopping, or another transaction was
+     * faster.
+     */
+    private static final Set<String> PASSING = Set.of(
+            VIOLATION,
+            "Neo.ClientError.Transaction.Terminated",
+            "Neo.ClientError.Transaction.TransactionTimedOut",
+            "Neo.ClientError.Transaction.TransactionTimedOutClientConfiguration",
+            "Neo.ClientError.Transaction.LockClientStopped",
+            "Neo.ClientError.Statement.EntityNotFound");
 
     private final boolean passing;
 
@@ -30,15 +46,28 @@ public class StoreFailure extends RuntimeException {
         return passing;
     }
 
+    /**
+     * Creates a failure that a database reports.
+     *
+     * @param where the database, such as {@code "the server at bolt://localhost:7687"}
+     * @param code of Neo4j, such as {@code Neo.ClientError.Security.Forbidden}
+     * @param client whether the request is at fault, unless {@code code} is known to pass
+     */
+    public static StoreFailure reported(
+            String where, String code, boolean client, @Nullable String message, Throwable cause) {
+        if (code.equals(NOT_UNIQUE)) {
+            return new StoreFailure(
+                    message + " Delete or merge nodes until each value is left once, and run this again", false, cause);
+        }
+        String advised = code.equals(VIOLATION) ? violation(message) : String.valueOf(message);
+        boolean passing = !client || PASSING.contains(code);
+        return new StoreFailure(passing ? where + " reported: " + advised : advised, passing, cause);
+    }
+
     /** The database's message about a value that a uniqueness constraint rejects, with what to do if a retry fails too. */
     public static String violation(@Nullable String message) {
         return message + ". A uniqueness constraint of the database allows this value once: delete or merge the other"
                 + " node, or drop the constraint (SHOW CONSTRAINTS lists it)";
-    }
-
-    /** The database's message about nodes with equal values that prevent a uniqueness constraint, with what to do. */
-    public static String duplicates(@Nullable String message) {
-        return message + " Delete or merge nodes until each value is left once, and run this again";
     }
 
     /** Whether a failure comes from a store, and a retry may succeed. */

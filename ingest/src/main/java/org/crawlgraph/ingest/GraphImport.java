@@ -42,7 +42,7 @@ public final class GraphImport {
      *     {@code "importing pages"}, {@code "ordering links"} (pages), {@code "importing links"}, {@code "finishing"}
      *     and {@code "indexing"} (percent); formats read into memory add a first stage, such as {@code "reading the
      *     edge list"} (bytes)
-     * @return what was imported; also written to {@code import.properties} in {@code home}
+     * @return what was imported; also written to {@code import.json} in {@code home}
      * @throws IngestException when the input or the home is invalid
      */
     public static ImportSummary run(Path input, ImportOptions options, Path home, Checkpoint checkpoint) {

@@ -2,6 +2,8 @@ package org.crawlgraph.ingest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -13,7 +15,6 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
@@ -96,15 +97,14 @@ class GraphImportIT {
                     .isEqualTo(1);
         }
         assertThat(ImportRecord.read(home)).isEqualTo(summary);
-        Properties record = new Properties();
-        record.load(
-                new InputStreamReader(Files.newInputStream(home.resolve("import.properties")), StandardCharsets.UTF_8));
-        assertThat(record.getProperty("file")).isEqualTo("links.tsv");
-        assertThat(record.getProperty("version")).matches("\\d+\\.\\d+.*");
+        JsonNode record =
+                new ObjectMapper().readTree(home.resolve("import.json").toFile());
+        assertThat(record.get("file").asText()).isEqualTo("links.tsv");
+        assertThat(record.get("version").asText()).matches("\\d+\\.\\d+.*");
         try (var left = Files.list(home)) {
             assertThat(left.map(path -> path.getFileName().toString()))
                     .as("no staging file is left")
-                    .containsOnly("data", "logs", "import.properties");
+                    .containsOnly("data", "logs", "import.json");
         }
     }
 

@@ -24,8 +24,9 @@ import javax.servlet.http.HttpServletResponse;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.crawler.bolt.Database;
-import org.crawlgraph.ingest.store.StoreSchema;
-import org.crawlgraph.schema.PageTransaction;
+import org.crawlgraph.ingest.store.EmbeddedStore;
+import org.crawlgraph.schema.SchemaEntry;
+import org.crawlgraph.schema.Store;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.bolt.tx.TransactionManager;
 import org.neo4j.collection.Dependencies;
@@ -58,6 +59,9 @@ public final class EmbeddedServer implements AutoCloseable {
             "CREATE OR REPLACE USER neo4j SET PASSWORD $password SET PASSWORD CHANGE NOT REQUIRED";
     private static final int TRIES = 5;
     private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+    /** The longest transaction of a crawl. */
+    private static final long WRITE_MILLIS = 120_000;
 
     private final DatabaseManagementService service;
     private final Home home;
@@ -144,7 +148,7 @@ public final class EmbeddedServer implements AutoCloseable {
             service.database(GraphDatabaseSettings.SYSTEM_DATABASE_NAME)
                     .executeTransactionally(PASSWORD, Map.of("password", password));
         }
-        StoreSchema.ensure(store);
+        SchemaEntry.ensure(new EmbeddedStore(store, WRITE_MILLIS), SchemaEntry.ALL);
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
@@ -157,9 +161,9 @@ public final class EmbeddedServer implements AutoCloseable {
         return database;
     }
 
-    /** Transactions for a crawl through the API of the database, faster than over Bolt. */
-    public PageTransaction.Runner writes() {
-        return new EmbeddedWrites(service.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME));
+    /** The database for the writes of a crawl, faster than over Bolt. */
+    public Store writes() {
+        return new EmbeddedStore(service.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME), WRITE_MILLIS);
     }
 
     /** A client; close it before the server. */

@@ -8,14 +8,14 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.crawlgraph.common.Retries;
+import org.crawlgraph.schema.Statements;
+import org.crawlgraph.schema.Store;
 import org.crawlgraph.schema.StoreFailure;
 import org.neo4j.driver.Config;
 import org.neo4j.driver.Driver;
@@ -25,15 +25,17 @@ import org.neo4j.driver.Record;
 import org.neo4j.driver.Result;
 import org.neo4j.driver.Session;
 import org.neo4j.driver.SessionConfig;
+import org.neo4j.driver.SimpleQueryRunner;
 import org.neo4j.driver.Transaction;
 import org.neo4j.driver.TransactionConfig;
 import org.neo4j.driver.exceptions.ClientException;
 import org.neo4j.driver.exceptions.Neo4jException;
 import org.neo4j.driver.exceptions.RetryableException;
 import org.neo4j.driver.exceptions.SecurityException;
+import org.neo4j.driver.summary.SummaryCounters;
 
 /** A thread-safe client of a database over Bolt. */
-public final class BoltClient implements AutoCloseable {
+public final class BoltClient implements Store, AutoCloseable {
 
     /** Transaction timeout, including waits for locks. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -46,20 +48,6 @@ public final class BoltClient implements AutoCloseable {
     private static final int ALL_ROWS = -1;
     private static final int CONNECTIONS = 4;
     private static final int CONNECT_SECONDS = 5;
-
-    private static final String VIOLATION = "Neo.ClientError.Schema.ConstraintValidationFailed";
-
-    /**
-     * Transient failures that the server classifies as client errors: it is stopping, or another transaction was
-     * faster.
-     */
-    private static final Set<String> PASSING = Set.of(
-            VIOLATION,
-            "Neo.ClientError.Transaction.Terminated",
-            "Neo.ClientError.Transaction.TransactionTimedOut",
-            "Neo.ClientError.Transaction.TransactionTimedOutClientConfiguration",
-            "Neo.ClientError.Transaction.LockClientStopped",
-            "Neo.ClientError.Statement.EntityNotFound");
 
     private static final Pattern CAUSE = Pattern.compile("Caused by: [\\w.$]+: (.*)", Pattern.DOTALL);
 
@@ -164,30 +152,35 @@ public final class BoltClient implements AutoCloseable {
         });
     }
 
-    /**
-     * Runs work in a transaction, with up to eight attempts after transient failures.
-     * @param work may run several times
-     * @throws StoreFailure when it fails permanently, or every time
-     */
-    public <T> T inTransaction(Function<Transaction, T> work) {
-        return Retries.OF_WRITES.run(() -> inOneTransaction(work), StoreFailure::isPassing, () -> {});
+    @Override
+    public Statements.Answer run(String cypher, Map<String, ?> parameters) {
+        return timed(cypher, parameters, () -> {
+            try (Session session = driver.session(sessions().build())) {
+                return answer(session, cypher, parameters);
+            }
+        });
     }
 
-    /**
-     * Runs work in a transaction, without retries.
-     * @throws StoreFailure when it fails; the transaction was rolled back, or committed with the acknowledgement lost
-     */
-    public <T> T inOneTransaction(Function<Transaction, T> work) {
+    @Override
+    public <T> T inTransaction(Function<Statements, T> work) {
         return timed("a transaction", Map.of(), () -> {
             try (Session session =
                             driver.session(sessions().withFetchSize(ALL_ROWS).build());
                     Transaction tx = session.beginTransaction(
                             TransactionConfig.builder().withTimeout(PATIENCE).build())) {
-                T result = work.apply(tx);
+                T result = work.apply((cypher, parameters) -> answer(tx, cypher, parameters));
                 tx.commit();
                 return result;
             }
         });
+    }
+
+    private static Statements.Answer answer(SimpleQueryRunner runner, String cypher, Map<String, ?> parameters) {
+        Result result = runner.run(cypher, new HashMap<>(parameters));
+        List<Map<String, Object>> rows = result.list(Record::asMap);
+        SummaryCounters made = result.consume().counters();
+        return new Statements.Answer(
+                rows, made.nodesCreated() + made.relationshipsCreated() + made.relationshipsDeleted());
     }
 
     /** Runs work and logs the query, the number of parameters and the time. */
@@ -226,12 +219,9 @@ public final class BoltClient implements AutoCloseable {
     }
 
     private StoreFailure failure(Neo4jException e) {
-        boolean passing =
-                !(e instanceof ClientException) || e instanceof RetryableException || PASSING.contains(e.code());
-        String message = useful(String.valueOf(e.getMessage()));
-        String said = VIOLATION.equals(e.code()) ? StoreFailure.violation(message) : message;
-        return new StoreFailure(
-                passing ? "the server at " + database.address() + " reported: " + said : said, passing, e);
+        boolean client = e instanceof ClientException && !(e instanceof RetryableException);
+        return StoreFailure.reported(
+                "the server at " + database.address(), e.code(), client, useful(String.valueOf(e.getMessage())), e);
     }
 
     /** A procedure's own message, without the server's wrapping. */

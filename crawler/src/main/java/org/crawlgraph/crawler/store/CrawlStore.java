@@ -16,13 +16,14 @@ import java.util.function.Supplier;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.common.Decision;
+import org.crawlgraph.common.Retries;
 import org.crawlgraph.crawler.bolt.BoltClient;
-import org.crawlgraph.crawler.bolt.BoltTransaction;
 import org.crawlgraph.crawler.bolt.Database;
-import org.crawlgraph.crawler.bolt.SchemaSetup;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.schema.PageTransaction;
 import org.crawlgraph.schema.SchemaEntry;
+import org.crawlgraph.schema.Statements;
+import org.crawlgraph.schema.Store;
 import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.site.SocialPage;
@@ -81,9 +82,9 @@ public final class CrawlStore implements AutoCloseable {
     private static final int SERVER_ERROR = 500;
 
     private final BoltClient client;
-    private final PageTransaction.Runner writes;
+    private final Store writes;
 
-    private CrawlStore(BoltClient client, PageTransaction.Runner writes) {
+    private CrawlStore(BoltClient client, Store writes) {
         this.client = client;
         this.writes = writes;
     }
@@ -95,21 +96,16 @@ public final class CrawlStore implements AutoCloseable {
      */
     public static CrawlStore connect(Database database) {
         BoltClient client = BoltClient.connect(database);
-        return new CrawlStore(client, new PageTransaction.Runner() {
-            @Override
-            public <T> T inTransaction(Function<PageTransaction, T> work) {
-                return client.inTransaction(tx -> work.apply(new BoltTransaction(tx, "url")));
-            }
-        });
+        return new CrawlStore(client, client);
     }
 
     /**
      * Connects to a database embedded in this process, and writes to it directly instead of over Bolt.
      *
-     * @param writes transactions on the same database
+     * @param writes the same database
      * @throws StoreFailure if the server is unreachable or rejects the credentials
      */
-    public static CrawlStore connect(Database database, PageTransaction.Runner writes) {
+    public static CrawlStore connect(Database database, Store writes) {
         return new CrawlStore(BoltClient.connect(database), writes);
     }
 
@@ -119,7 +115,7 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure if the server refuses; the message contains the statements, for an administrator
      */
     public void prepare() {
-        SchemaSetup.ensure(client, SCHEMA);
+        SchemaEntry.ensure(client, SCHEMA);
     }
 
     /**
@@ -128,7 +124,7 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure if the server refuses; the message contains the statements, for an administrator
      */
     public void prepareSocial() {
-        SchemaSetup.ensure(client, SchemaEntry.SOCIAL);
+        SchemaEntry.ensure(client, SchemaEntry.SOCIAL);
     }
 
     /**
@@ -336,13 +332,18 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure if writing fails; if {@link StoreFailure#passing}, a later call may succeed
      */
     public WriteSummary write(String crawl, List<PageOutcome> pages, List<LoggedOutcome.HostOutcome> hosts) {
-        return writes.inTransaction(tx -> {
-            GraphBatch batch = new GraphBatch(tx, crawl, pages);
+        return retried(writes, tx -> {
+            PageTransaction pagesTx = new PageTransaction(tx, "url");
+            GraphBatch batch = new GraphBatch(pagesTx, crawl, pages);
             WriteSummary summary = batch.write();
             batch.writeHosts(hosts);
-            SocialBatch.write(tx, pages);
+            SocialBatch.write(pagesTx, pages);
             return summary;
         });
+    }
+
+    private static <T> T retried(Store store, Function<Statements, T> work) {
+        return Retries.OF_WRITES.run(() -> store.inTransaction(work), StoreFailure::isPassing, () -> {});
     }
 
     @Override
@@ -411,8 +412,8 @@ public final class CrawlStore implements AutoCloseable {
                     profiles.add(row);
                 }
             }
-            run(tx, POSTS, posts);
-            run(tx, PROFILES, profiles);
+            tx.each(POSTS, posts);
+            tx.each(PROFILES, profiles);
         }
 
         /** The tags of a post, distinct and sorted, or the words of a profile. */
@@ -420,12 +421,6 @@ public final class CrawlStore implements AutoCloseable {
             return page.kind() == PageKind.DETAIL
                     ? page.words().stream().distinct().sorted().toList()
                     : page.words();
-        }
-
-        private static void run(PageTransaction tx, String cypher, List<Map<String, Object>> rows) {
-            if (!rows.isEmpty()) {
-                tx.rows(cypher, Map.of("rows", rows));
-            }
         }
     }
 
@@ -453,22 +448,22 @@ public final class CrawlStore implements AutoCloseable {
         SiteFilters read(Collection<String> hosts) {
             List<String> names =
                     hosts.stream().map(host -> host.toLowerCase(Locale.ROOT)).toList();
-            Map<String, List<Record>> clusters = new HashMap<>();
-            Map<String, List<Record>> edges = new HashMap<>();
+            Map<String, List<Map<String, Object>>> clusters = new HashMap<>();
+            Map<String, List<Map<String, Object>>> edges = new HashMap<>();
             // One transaction, so that clusters and edges are consistent during a concurrent training.
-            client.inTransaction(tx -> {
+            retried(client, tx -> {
                 clusters.clear();
                 edges.clear();
-                List<String> sites = tx.run(SITES).list().stream()
-                        .map(row -> row.get(0).asObject())
+                List<String> sites = tx.run(SITES, Map.of()).rows().stream()
+                        .map(row -> row.get("site"))
                         .filter(String.class::isInstance)
                         .map(String.class::cast)
                         .filter(site -> names.isEmpty() || names.stream().anyMatch(host -> related(host, site)))
                         .toList();
                 if (!sites.isEmpty()) {
                     Map<String, Object> asked = Map.of("sites", sites);
-                    tx.run(CLUSTERS, asked).forEachRemaining(row -> put(clusters, row));
-                    tx.run(EDGES, asked).forEachRemaining(row -> put(edges, row));
+                    tx.run(CLUSTERS, asked).rows().forEach(row -> put(clusters, row));
+                    tx.run(EDGES, asked).rows().forEach(row -> put(edges, row));
                 }
                 return sites;
             });
@@ -481,29 +476,30 @@ public final class CrawlStore implements AutoCloseable {
             return host.equals(site) || host.endsWith("." + site) || site.endsWith("." + host);
         }
 
-        private static void put(Map<String, List<Record>> rows, Record row) {
-            rows.computeIfAbsent(row.get("site").asString(), site -> new ArrayList<>())
+        private static void put(Map<String, List<Map<String, Object>>> rows, Map<String, Object> row) {
+            rows.computeIfAbsent(String.valueOf(row.get("site")), site -> new ArrayList<>())
                     .add(row);
         }
 
-        private static SiteFilters.StoredSite stored(String site, List<Record> clusters, List<Record> edges) {
+        private static SiteFilters.StoredSite stored(
+                String site, List<Map<String, Object>> clusters, List<Map<String, Object>> edges) {
             try {
-                Map<Long, Integer> places = new HashMap<>();
+                Map<@Nullable Object, Integer> places = new HashMap<>();
                 List<SiteFilters.Cluster> rules = new ArrayList<>();
-                for (Record row : clusters) {
-                    places.put(row.get("id").asLong(), rules.size());
+                for (Map<String, Object> row : clusters) {
+                    places.put(row.get("id"), rules.size());
                     String pattern = pattern(row);
                     Decision.Stored decision = decision(row, Decision.PAGES, () -> pattern + " has the state");
                     rules.add(new SiteFilters.Cluster(
                             pattern,
                             decision.isFetched(),
-                            Boolean.TRUE.equals(row.get("followsUnseen").asObject()),
+                            Boolean.TRUE.equals(row.get("followsUnseen")),
                             decision.reason()));
                 }
                 List<SiteFilters.Edge> links = new ArrayList<>();
-                for (Record row : edges) {
-                    Integer from = places.get(row.get("from").asLong());
-                    Integer to = places.get(row.get("to").asLong());
+                for (Map<String, Object> row : edges) {
+                    Integer from = places.get(row.get("from"));
+                    Integer to = places.get(row.get("to"));
                     if (from != null && to != null) {
                         Decision.Stored decision = decision(row, Decision.LINKS, () -> "a LEADS_TO has the state");
                         links.add(new SiteFilters.Edge(from, to, decision.isFetched(), decision.reason()));
@@ -519,19 +515,18 @@ public final class CrawlStore implements AutoCloseable {
             }
         }
 
-        private static String pattern(Record row) {
-            if (row.get("pattern").asObject() instanceof String pattern) {
+        private static String pattern(Map<String, Object> row) {
+            if (row.get("pattern") instanceof String pattern) {
                 return UrlPattern.parse(pattern).toString();
             }
-            throw new IllegalArgumentException(
-                    "the node " + row.get("id").asLong() + " has no string in its property pattern");
+            throw new IllegalArgumentException("the node " + row.get("id") + " has no string in its property pattern");
         }
 
-        private static Decision.Stored decision(Record row, Set<Decision> among, Supplier<String> what) {
+        private static Decision.Stored decision(Map<String, Object> row, Set<Decision> among, Supplier<String> what) {
             return Decision.Stored.of(
-                    Decision.of(row.get("state").asObject(), among, what),
-                    Decision.of(row.get("trained").asObject(), among, what),
-                    row.get("reason").asObject());
+                    Decision.of(row.get("state"), among, what),
+                    Decision.of(row.get("trained"), among, what),
+                    row.get("reason"));
         }
     }
 

@@ -34,7 +34,7 @@ final class GraphBatch {
         """;
 
     private static final String CONTINUED = """
-        UNWIND $pairs AS pair
+        UNWIND $rows AS pair
         MATCH (a:Page), (b:Page) WHERE id(a) = pair[0] AND id(b) = pair[1]
         MERGE (a)-[:CONTINUES]->(b)\
         """;
@@ -62,9 +62,11 @@ final class GraphBatch {
         """;
 
     private static final String CRAWL = """
-        MERGE (c:Crawl {id: $id})
-        SET c.startedAt = CASE WHEN c.startedAt <= $first THEN c.startedAt ELSE $first END,
-            c.lastFetchedAt = CASE WHEN c.lastFetchedAt >= $last THEN c.lastFetchedAt ELSE $last END\
+        UNWIND $rows AS row
+        WITH row.id AS id, min(row.at) AS first, max(row.at) AS last
+        MERGE (c:Crawl {id: id})
+        SET c.startedAt = CASE WHEN c.startedAt <= first THEN c.startedAt ELSE first END,
+            c.lastFetchedAt = CASE WHEN c.lastFetchedAt >= last THEN c.lastFetchedAt ELSE last END\
         """;
 
     private static final String REDIRECTS_TO = "REDIRECTS_TO";
@@ -176,9 +178,7 @@ final class GraphBatch {
             }
         }
         tx.set(updates);
-        if (!continued.isEmpty()) {
-            tx.rows(CONTINUED, Map.of("pairs", List.copyOf(continued)));
-        }
+        tx.each(CONTINUED, List.copyOf(continued));
         history.writeLost();
         removedLinks = links.remove();
         redirects.remove();
@@ -201,14 +201,12 @@ final class GraphBatch {
 
     /** Updates the time span of the crawl, which comparisons of crawls need. */
     private void writeCrawl() {
-        List<Instant> times = latest.stream()
-                .filter(GraphBatch::counts)
-                .map(PageOutcome::fetchedAt)
-                .sorted()
-                .toList();
-        if (!times.isEmpty()) {
-            tx.rows(CRAWL, Map.of("id", crawl, "first", time(times.get(0)), "last", time(times.get(times.size() - 1))));
-        }
+        tx.each(
+                CRAWL,
+                latest.stream()
+                        .filter(GraphBatch::counts)
+                        .map(outcome -> Map.of("id", crawl, "at", time(outcome.fetchedAt())))
+                        .toList());
     }
 
     /** Collects the pagination edges of a page, from lower to higher page numbers regardless of the direction of the links. */
@@ -399,25 +397,16 @@ final class GraphBatch {
         }
 
         void writeLost() {
-            run(LOST, lost);
+            tx.each(LOST, lost);
         }
 
         void writeSeen() {
-            run(DESCRIBE, described);
-            run(SEEN_AGAIN, again);
-        }
-
-        private void run(String cypher, List<Map<String, Object>> rows) {
-            if (!rows.isEmpty()) {
-                tx.rows(cypher, Map.of("rows", rows));
-            }
+            tx.each(DESCRIBE, described);
+            tx.each(SEEN_AGAIN, again);
         }
     }
 
     void writeHosts(List<LoggedOutcome.HostOutcome> hosts) {
-        if (hosts.isEmpty()) {
-            return;
-        }
         Map<String, Object> rows = new LinkedHashMap<>();
         for (LoggedOutcome.HostOutcome host : hosts) {
             Map<String, Object> row = new HashMap<>();
@@ -433,7 +422,7 @@ final class GraphBatch {
             row.put("crawl", crawl);
             rows.put(host.origin(), row);
         }
-        tx.rows(HOSTS, Map.of("rows", List.copyOf(rows.values())));
+        tx.each(HOSTS, List.copyOf(rows.values()));
     }
 
     private static @Nullable ZonedDateTime timeOrNull(@Nullable Instant instant) {

@@ -95,12 +95,13 @@ final class BallRuns {
     private void monitored(String stage, int runs, Checkpoint checkpoint, Runnable work) {
         MonitoredTask.run(
                 stage,
-                () -> {
+                stage,
+                (at, some, all) -> checkpoint.reached(stage, Math.min(done.get(), runs), runs),
+                progress -> {
                     work.run();
                     return done;
                 },
-                () -> checkpoint.reached(stage, Math.min(done.get(), runs), runs),
-                thread -> stopped = true);
+                () -> stopped = true);
     }
 
     /** Heap of a run, in bytes. */

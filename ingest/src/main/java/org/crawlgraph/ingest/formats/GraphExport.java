@@ -27,6 +27,7 @@ import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.table.ParquetRows;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
+import org.neo4j.io.fs.FileUtils;
 
 /**
  * Writes a graph to files that imports read. Files are written to a temporary folder next to their destination,
@@ -111,7 +112,7 @@ public record GraphExport(
             }
             return published;
         } finally {
-            Folders.delete(folder);
+            FileUtils.deleteDirectory(folder);
         }
     }
 

@@ -1,7 +1,7 @@
 package org.crawlgraph.ingest.online;
 
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import java.nio.ByteBuffer;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -13,9 +13,11 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Retries;
+import org.crawlgraph.common.Version;
 import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.GraphImport;
@@ -28,10 +30,15 @@ import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.Sha256;
 import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.ingest.store.EmbeddedStore;
+import org.crawlgraph.ingest.store.MonitoredTask;
 import org.crawlgraph.schema.PageTransaction;
+import org.crawlgraph.schema.SchemaEntry;
+import org.crawlgraph.schema.Store;
 import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.GraphDatabaseService;
 
 /**
  * Imports a crawled graph into a running database. The graph is the same as after a bulk import: pages {@code (:Page
@@ -64,8 +71,9 @@ public final class OnlineImport {
     /** Default number of pages or links per transaction; larger batches are not faster. */
     public static final int BATCH_SIZE = 10_000;
 
-    /** Largest batch; the database holds a batch in memory. */
-    public static final int LARGEST_BATCH = 1_000_000;
+    private static final long PATIENCE_MILLIS = 20_000;
+
+    private static final Retries RETRIES = new Retries(10, 80, 2_000);
 
     /** Sets link details and weights. */
     private static final String DESCRIBE = """
@@ -75,53 +83,90 @@ public final class OnlineImport {
             SET link.anchor = coalesce(detail[0], link.anchor), link.rel = coalesce(detail[1], link.rel),
                 link.weight = coalesce(detail[2], link.weight)""";
 
+    private static final String BEGIN = """
+            MERGE (i:CrawlImport {fingerprint: $fingerprint})
+            ON CREATE SET i += $properties, i.startedAt = datetime(), i.pagesDone = 0, i.linksDone = 0
+            WITH i
+            CALL { MATCH (p:Page) RETURN count(p) AS pages }
+            CALL { MATCH ()-[l:LINKS_TO]->() RETURN count(l) AS links }
+            RETURN i.pagesDone AS pagesDone, CASE WHEN i.linksDone > links THEN 0 ELSE i.linksDone END AS linksDone,
+                   i.finishedAt IS NOT NULL AS finished, i.storePages = pages AND i.storeLinks = links AS unchanged""";
+
+    private static final String PROGRESS = """
+            MATCH (i:CrawlImport {fingerprint: $fingerprint})
+            SET i.finishedAt = null, i.storePages = null, i.storeLinks = null,
+                i.pagesDone = $pages, i.linksDone = $links""";
+
+    private static final String END = """
+            MATCH (i:CrawlImport {fingerprint: $fingerprint})
+            WITH i
+            CALL { MATCH (p:Page) RETURN count(p) AS pages }
+            CALL { MATCH ()-[l:LINKS_TO]->() RETURN count(l) AS links }
+            SET i.finishedAt = datetime(), i.storePages = pages, i.storeLinks = links""";
+
     private static final String LINKS_TO = PageTransaction.LINKS_TO;
 
     private final CrawlSource source;
+    private final List<PageColumn> columns;
+    private final String fingerprint;
+    private final String key;
     private final int batchSize;
     private final Checkpoint checkpoint;
-    private final Attempts attempts;
-    private String stage = "importing pages";
-    private long done;
-    private long total = 1;
+    private final Store store;
     private long newPages;
     private long newLinks;
     private long batches;
 
-    private OnlineImport(OnlineStore store, CrawlSource source, int batchSize, Checkpoint checkpoint) {
+    private OnlineImport(
+            Store store, CrawlSource source, String fingerprint, String key, int batchSize, Checkpoint checkpoint) {
+        this.store = store;
         this.source = source;
+        columns = source.columns();
+        this.fingerprint = fingerprint;
+        this.key = key;
         this.batchSize = batchSize;
         this.checkpoint = checkpoint;
-        attempts = new Attempts(store, () -> checkpoint.reached(stage, done, total));
+    }
+
+    /**
+     * Imports into a database of this process, on a separate thread; ends soon after the checkpoint throws, even while
+     * waiting for a lock. A batch may take 20 s plus a millisecond per page or link.
+     */
+    public static OnlineSummary run(
+            GraphDatabaseService database, Path input, ImportOptions options, int batchSize, Checkpoint checkpoint) {
+        EmbeddedStore store = new EmbeddedStore(database, PATIENCE_MILLIS + batchSize);
+        return MonitoredTask.run(
+                "the import",
+                "opening the input",
+                checkpoint,
+                progress -> run(store, input, options, batchSize, progress),
+                store::terminate);
     }
 
     /**
      * Detects the format of {@code input}, checks all of it, and writes what is missing in the store.
      *
      * @param input a file or the basename of a WebGraph
-     * @param batchSize maximum number of pages or links per transaction, 1 to {@link #LARGEST_BATCH}
+     * @param batchSize maximum number of pages or links per transaction, at least 1; the database holds a batch in memory
      * @param checkpoint receives the stages of {@link GraphImport#check}, then {@code "importing pages"} and {@code
      *     "importing links"}, between batches
      * @throws IngestException when the input is invalid, or the store rejects it; committed batches remain
+     * @throws StoreFailure when the store lacks a uniqueness constraint and does not create it
      */
     public static OnlineSummary run(
-            OnlineStore store, Path input, ImportOptions options, int batchSize, Checkpoint checkpoint) {
-        if (batchSize < 1 || batchSize > LARGEST_BATCH) {
-            throw new IngestException("batchSize is " + batchSize + "; it must be from 1 to " + LARGEST_BATCH);
-        }
+            Store store, Path input, ImportOptions options, int batchSize, Checkpoint checkpoint) {
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
             return run(store, source, batchSize, checkpoint);
         }
     }
 
     /** Imports an open input. */
-    static OnlineSummary run(OnlineStore store, CrawlSource source, int batchSize, Checkpoint checkpoint) {
+    static OnlineSummary run(Store store, CrawlSource source, int batchSize, Checkpoint checkpoint) {
         ImportSummary graph = GraphImport.check(source, checkpoint);
-        store.prepare(source.hasUrls() ? "url" : "id");
-        RecordedImport fresh =
-                RecordedImport.begun(ColumnPrint.extend(graph.fingerprint(), source), source.file(), graph);
-        OnlineImport work = new OnlineImport(store, source, batchSize, checkpoint);
-        String note = work.write(fresh);
+        String key = source.hasUrls() ? "url" : "id";
+        SchemaEntry.ensure(store, SchemaEntry.named("page_" + key, "crawl_import"));
+        OnlineImport work = new OnlineImport(store, source, fingerprint(graph, source), key, batchSize, checkpoint);
+        String note = work.write(graph);
         return new OnlineSummary(
                 graph,
                 work.newPages,
@@ -131,90 +176,135 @@ public final class OnlineImport {
                 note);
     }
 
-    private @Nullable String write(RecordedImport fresh) {
-        RecordedImport before = attempts.run(tx -> begin(tx, fresh));
-        if (before.isFinished()) {
+    /** The fingerprint of a graph, extended by columns and link details, so that inputs with other properties differ. */
+    private static String fingerprint(ImportSummary graph, CrawlSource source) {
+        if (source.columns().isEmpty() && !source.hasLinkDetails()) {
+            return graph.fingerprint();
+        }
+        MessageDigest digest = Sha256.start();
+        Consumer<Object> put = value -> digest.update((value + "\0").getBytes(StandardCharsets.UTF_8));
+        put.accept(graph.fingerprint());
+        put.accept(source.hasLinkDetails());
+        for (PageColumn column : source.columns()) {
+            put.accept(column.name());
+            for (int page = 0; page < source.pages(); page++) {
+                Object value = column.value().apply(page);
+                if (value != null) {
+                    put.accept(page);
+                    put.accept(value instanceof long[] numbers ? Arrays.toString(numbers) : value);
+                }
+            }
+            put.accept(-1); // no page
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private @Nullable String write(ImportSummary graph) {
+        Map<String, Object> input = Map.of("fingerprint", fingerprint, "properties", properties(graph));
+        Map<String, Object> before = attempt(
+                "importing pages", 0, 1, tx -> tx.tx().run(BEGIN, input).rows().get(0));
+        boolean finished = Boolean.TRUE.equals(before.get("finished"));
+        if (finished && Boolean.TRUE.equals(before.get("unchanged"))) {
             return "this input was imported before, and the store still has the same numbers of pages and links";
         }
         long[] nodes = new long[source.pages()];
-        RecordedImport at = writePages(before, nodes);
-        RecordedImport end = writeLinks(at, nodes);
-        attempts.run(tx -> {
-            end.finished(RecordedImport.Counts.of(tx)).write(tx);
-            return end;
-        });
-        return before.pagesDone() == 0
+        long pagesBefore = finished ? 0 : number(before, "pagesDone");
+        long linksBefore = finished ? 0 : number(before, "linksDone");
+        writePages(nodes, linksBefore);
+        long resumed = newPages > 0 ? 0 : linksBefore; // the links of missing pages are missing too
+        writeLinks(nodes, resumed, graph.links());
+        attempt("finishing", 0, 1, tx -> tx.tx().run(END, Map.of("fingerprint", fingerprint)));
+        return pagesBefore == 0
                 ? null
-                : "an earlier import was interrupted after page " + before.pagesDone() + " and link "
-                        + before.linksDone() + "; this one resumed after link " + at.linksDone();
+                : "an earlier import was interrupted after page " + pagesBefore + " and link " + linksBefore
+                        + "; this one resumed after link " + resumed;
     }
 
-    /** The record to resume from: of an interrupted or complete import, or else a new one. */
-    private static RecordedImport begin(PageTransaction tx, RecordedImport fresh) {
-        RecordedImport before = RecordedImport.read(tx, fresh.fingerprint());
-        if (before != null) {
-            RecordedImport.Counts store = RecordedImport.Counts.of(tx);
-            boolean cutShort = !before.isFinished() && before.linksDone() <= store.links();
-            if (cutShort || before.stillThere(store)) {
-                return before;
-            }
-        }
-        fresh.write(tx);
-        return fresh;
+    private static long number(Map<String, Object> row, String column) {
+        return row.get(column) instanceof Long number ? number : 0;
     }
 
-    private RecordedImport writePages(RecordedImport before, long[] nodes) {
-        RecordedImport at = before;
-        try (PageBatches batches = new PageBatches(source)) {
+    private Map<String, Object> properties(ImportSummary graph) {
+        return Map.of(
+                "file", String.valueOf(source.file().getFileName()),
+                "format", graph.format(),
+                "pages", graph.pages(),
+                "links", graph.links(),
+                "hosts", graph.hosts(),
+                "rejected", graph.rejected(),
+                "version", Version.CURRENT);
+    }
+
+    private void writePages(long[] nodes, long linksDone) {
+        try (@Nullable UrlCursor urls = source.hasUrls() ? source.readUrls() : null) {
             for (int page = 0; page < nodes.length; ) {
-                report("importing pages", page, nodes.length);
                 int first = page;
-                List<PageTransaction.Page> batch = batches.next(batchSize);
-                RecordedImport last = at;
-                page += batch.size();
-                int end = page;
-                int created = attempts.run(tx -> {
-                    int count = tx.merge(batch, nodes, first);
-                    RecordedImport next = afterPages(last, first, end, count);
-                    if (!next.equals(last)) {
-                        next.write(tx);
-                    }
-                    return count;
-                });
-                at = afterPages(last, first, end, created);
-                newPages += created;
-                this.batches++;
-            }
-        }
-        return at;
-    }
-
-    /** The record after a batch of pages. If a page recorded as written was missing, its links are missing too. */
-    private static RecordedImport afterPages(RecordedImport last, int first, int end, int created) {
-        boolean lost = created > 0 && first < last.pagesDone();
-        return last.at(Math.max(end, last.pagesDone()), lost ? 0 : last.linksDone());
-    }
-
-    private RecordedImport writeLinks(RecordedImport before, long[] nodes) {
-        RecordedImport at = before;
-        try (LinkBatches batches = new LinkBatches(source, nodes)) {
-            batches.passOver(before.linksDone());
-            while (true) {
-                report("importing links", batches.done(), Math.max(1, before.links()));
-                List<DescribedLinks> batch = batches.next(batchSize);
-                if (batch.isEmpty()) {
-                    return at;
+                int end = first + Math.min(batchSize, nodes.length - first);
+                List<PageTransaction.Page> batch = new ArrayList<>(end - first);
+                for (; page < end; page++) {
+                    batch.add(page(page, urls == null ? (Object) source.id(page) : urls.required()));
                 }
-                RecordedImport next = at.at(at.pagesDone(), batches.done());
-                newLinks += attempts.run(tx -> {
-                    long created = link(tx, batch);
-                    next.write(tx);
+                newPages += attempt("importing pages", first, nodes.length, tx -> {
+                    int created = tx.merge(batch, nodes, first);
+                    boolean resumes = linksDone > 0 && newPages + created == 0;
+                    progress(tx, resumes ? nodes.length : end, resumes ? linksDone : 0);
                     return created;
                 });
-                at = next;
-                this.batches++;
+                batches++;
             }
         }
+    }
+
+    /** A page with the same properties as after a bulk import. */
+    private PageTransaction.Page page(int page, Object key) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        String host = key instanceof String url ? Host.of(url) : null;
+        if (host != null) {
+            properties.put("host", host);
+        }
+        Map<String, @Nullable Object> ofBody = new LinkedHashMap<>();
+        List<String> gone = new ArrayList<>();
+        for (PageColumn column : columns) {
+            Object value = column.value().apply(page);
+            if (value == null) {
+                if (column.kind() == PageColumn.Kind.OF_FETCH) {
+                    gone.add(column.name());
+                }
+            } else if (column.kind() == PageColumn.Kind.COMPUTED) {
+                properties.put(column.name(), value);
+            } else {
+                ofBody.put(column.name(), value);
+            }
+        }
+        if (ofBody.containsKey(PageColumn.FETCHED_AT)) {
+            gone.forEach(name -> ofBody.put(name, null));
+        }
+        return new PageTransaction.Page(key, properties, ofBody);
+    }
+
+    private void writeLinks(long[] nodes, long resumed, long links) {
+        try (LinkBatches input = new LinkBatches(source, nodes)) {
+            while (input.done() < resumed) {
+                input.next(Math.min(batchSize, resumed - input.done()));
+            }
+            while (true) {
+                long first = input.done();
+                List<DescribedLinks> batch = input.next(batchSize);
+                if (batch.isEmpty()) {
+                    return;
+                }
+                newLinks += attempt("importing links", first, Math.max(1, links), tx -> {
+                    long created = link(tx, batch);
+                    progress(tx, nodes.length, input.done());
+                    return created;
+                });
+                batches++;
+            }
+        }
+    }
+
+    private void progress(PageTransaction tx, long pages, long links) {
+        tx.tx().run(PROGRESS, Map.of("fingerprint", fingerprint, "pages", pages, "links", links));
     }
 
     /** Creates the missing links and returns their number. */
@@ -224,112 +314,45 @@ public final class OnlineImport {
         long created = 0;
         List<PageTransaction.Links> missing = new ArrayList<>();
         for (int i = 0; i < batch.size(); i++) {
-            PageTransaction.Links links = batch.get(i).without(known.get(i).targets(LINKS_TO));
-            if (links.targets().length > 0) {
-                missing.add(links);
-                created += links.targets().length;
+            LongLinkedOpenHashSet targets =
+                    new LongLinkedOpenHashSet(batch.get(i).targets());
+            targets.removeAll(LongArrayList.wrap(known.get(i).targets(LINKS_TO)));
+            if (!targets.isEmpty()) {
+                missing.add(new PageTransaction.Links(batch.get(i).source(), targets.toLongArray()));
+                created += targets.size();
             }
         }
         tx.link(LINKS_TO, missing);
-        List<Map<String, Object>> described = batch.stream()
-                .filter(links -> !links.details().isEmpty())
-                .map(links -> Map.<String, Object>of("page", links.source(), "links", links.details()))
-                .toList();
-        if (!described.isEmpty()) {
-            tx.rows(DESCRIBE, Map.of("rows", described));
-        }
+        tx.each(
+                DESCRIBE,
+                batch.stream()
+                        .filter(links -> !links.details().isEmpty())
+                        .map(links -> Map.<String, Object>of("page", links.source(), "links", links.details()))
+                        .toList());
         return created;
     }
 
-    private void report(String stage, long done, long total) {
-        this.stage = stage;
-        this.done = done;
-        this.total = total;
-        checkpoint.reached(stage, done, total);
-    }
-
     /**
-     * Retries transactions that fail for a transient reason: up to ten times within about ten seconds, with growing
-     * random waits.
+     * Runs a transaction, and retries it when it fails for a transient reason: up to ten times within about ten seconds,
+     * with growing random waits.
      *
-     * @param checkpoint runs ten times per second while waiting; ends the wait by throwing
+     * @throws IngestException when it fails permanently, or every time
      */
-    private record Attempts(OnlineStore store, Runnable checkpoint) {
-
-        private static final Retries RETRIES = new Retries(10, 80, 2_000);
-
-        /**
-         * @param work may run several times
-         * @throws IngestException when it fails permanently, or every time
-         */
-        <T> T run(Function<PageTransaction, T> work) {
-            try {
-                return RETRIES.run(
-                        () -> store.inTransaction(work),
-                        failure -> StoreFailure.isPassing(failure) && !(failure instanceof PageTransaction.DeletedPage),
-                        checkpoint);
-            } catch (PageTransaction.DeletedPage e) {
-                throw new IngestException("a page was deleted during the import; import again to recreate it", e);
-            } catch (StoreFailure e) {
-                if (!e.passing()) {
-                    throw new IngestException(
-                            e.getMessage() + "; written data is kept. Run the same command again to resume", e);
-                }
-                if (Thread.currentThread().isInterrupted()) {
-                    throw new IngestException("the import was interrupted; run it again to resume", e);
-                }
-                throw new IngestException(
-                        "a batch failed " + RETRIES.maxTries() + " times (last error: " + e.getMessage()
-                                + "); earlier batches are kept. Run the same import again to resume",
-                        e);
-            }
-        }
-    }
-
-    /**
-     * Extends a fingerprint by columns and link details, so inputs with equal links but different properties differ.
-     */
-    private static final class ColumnPrint {
-
-        private ColumnPrint() {}
-
-        /**
-         * Extends the fingerprint of a graph.
-         *
-         * @return {@code fingerprint} itself without columns and link details; else SHA-256 over it, {@code "link
-         *     details"} if any, and for each column its name and for each page with a value its number (4 bytes) and
-         *     that value as text; texts in UTF-8 followed by a 0, columns by −1
-         */
-        static String extend(String fingerprint, CrawlSource source) {
-            if (source.columns().isEmpty() && !source.hasLinkDetails()) {
-                return fingerprint;
-            }
-            MessageDigest digest = Sha256.start();
-            put(digest, fingerprint);
-            if (source.hasLinkDetails()) {
-                put(digest, "link details");
-            }
-            for (PageColumn column : source.columns()) {
-                put(digest, column.name());
-                for (int page = 0; page < source.pages(); page++) {
-                    Object value = column.value().apply(page);
-                    if (value != null) {
-                        put(digest, page);
-                        put(digest, value instanceof long[] numbers ? Arrays.toString(numbers) : value.toString());
-                    }
-                }
-                put(digest, -1);
-            }
-            return HexFormat.of().formatHex(digest.digest());
-        }
-
-        private static void put(MessageDigest digest, int number) {
-            digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(number).flip());
-        }
-
-        private static void put(MessageDigest digest, String text) {
-            digest.update(text.getBytes(StandardCharsets.UTF_8));
-            digest.update((byte) 0);
+    private <T> T attempt(String stage, long done, long total, Function<PageTransaction, T> work) {
+        checkpoint.reached(stage, done, total);
+        try {
+            return RETRIES.run(
+                    () -> store.inTransaction(tx -> work.apply(new PageTransaction(tx, key))),
+                    failure -> StoreFailure.isPassing(failure) && !(failure instanceof PageTransaction.DeletedPage),
+                    () -> checkpoint.reached(stage, done, total));
+        } catch (PageTransaction.DeletedPage e) {
+            throw new IngestException("a page was deleted during the import; import again to recreate it", e);
+        } catch (StoreFailure e) {
+            boolean interrupted = Thread.currentThread().isInterrupted();
+            throw new IngestException(
+                    (interrupted ? "the import was interrupted: " : "a batch failed: ") + e.getMessage()
+                            + "; earlier batches are kept. Run the same import again to resume",
+                    e);
         }
     }
 
@@ -342,18 +365,7 @@ public final class OnlineImport {
      *     with one of them
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record DescribedLinks(long source, long[] targets, Map<String, Object> details) {
-
-        /** The links whose target is not in {@code known}. Time O(targets + known). */
-        PageTransaction.Links without(long[] known) {
-            LongOpenHashSet there = new LongOpenHashSet(known);
-            return new PageTransaction.Links(
-                    source,
-                    Arrays.stream(targets)
-                            .filter(target -> !there.contains(target))
-                            .toArray());
-        }
-    }
+    private record DescribedLinks(long source, long[] targets, Map<String, Object> details) {}
 
     /** The links of a source in batches. A page with more links than fit in a batch spans several. */
     private static final class LinkBatches implements AutoCloseable {
@@ -373,38 +385,27 @@ public final class OnlineImport {
             more = cursor.next();
         }
 
-        /** The number of links returned or skipped. */
+        /** The number of links returned. */
         long done() {
             return done;
         }
 
-        void passOver(long links) {
-            take(links, null);
-        }
-
         /** The next links, at most {@code most}, sorted by node id of the source; empty after the last. */
-        List<DescribedLinks> next(int most) {
+        List<DescribedLinks> next(long most) {
             List<DescribedLinks> batch = new ArrayList<>();
-            take(most, batch);
-            batch.sort(Comparator.comparingLong(DescribedLinks::source));
-            return batch;
-        }
-
-        private void take(long most, @Nullable List<DescribedLinks> batch) {
-            long left = most;
-            while (more && left > 0) {
-                int count = (int) Math.min(left, cursor.degree() - given);
-                if (batch != null) {
-                    batch.add(links(count));
-                }
+            long end = done + most;
+            while (more && done < end) {
+                int count = (int) Math.min(end - done, cursor.degree() - given);
+                batch.add(links(count));
                 given += count;
                 done += count;
-                left -= count;
                 if (given == cursor.degree()) {
                     more = cursor.next();
                     given = 0;
                 }
             }
+            batch.sort(Comparator.comparingLong(DescribedLinks::source));
+            return batch;
         }
 
         private DescribedLinks links(int count) {
@@ -428,64 +429,6 @@ public final class OnlineImport {
         @Override
         public void close() {
             cursor.close();
-        }
-    }
-
-    /** The pages of a source in batches, with the same properties as a bulk import. */
-    private static final class PageBatches implements AutoCloseable {
-
-        private final CrawlSource source;
-        private final List<PageColumn> columns;
-        private final @Nullable UrlCursor urls;
-        private int next;
-
-        PageBatches(CrawlSource source) {
-            this.source = source;
-            columns = source.columns();
-            urls = source.hasUrls() ? source.readUrls() : null;
-        }
-
-        /** The next pages, at most {@code most}; empty after the last. */
-        List<PageTransaction.Page> next(int most) {
-            List<PageTransaction.Page> batch = new ArrayList<>(Math.min(most, source.pages() - next));
-            for (int i = Math.min(most, source.pages() - next); i > 0; i--) {
-                batch.add(entry(next++));
-            }
-            return batch;
-        }
-
-        private PageTransaction.Page entry(int page) {
-            Map<String, Object> properties = new LinkedHashMap<>();
-            Object key = urls == null ? (Object) source.id(page) : urls.required();
-            String host = key instanceof String url ? Host.of(url) : null;
-            if (host != null) {
-                properties.put("host", host);
-            }
-            Map<String, @Nullable Object> ofBody = new LinkedHashMap<>();
-            List<String> gone = new ArrayList<>();
-            for (PageColumn column : columns) {
-                Object value = column.value().apply(page);
-                if (value == null) {
-                    if (column.kind() == PageColumn.Kind.OF_FETCH) {
-                        gone.add(column.name());
-                    }
-                } else if (column.kind() == PageColumn.Kind.COMPUTED) {
-                    properties.put(column.name(), value);
-                } else {
-                    ofBody.put(column.name(), value);
-                }
-            }
-            if (ofBody.containsKey(PageColumn.FETCHED_AT)) {
-                gone.forEach(name -> ofBody.put(name, null));
-            }
-            return new PageTransaction.Page(key, properties, ofBody);
-        }
-
-        @Override
-        public void close() {
-            if (urls != null) {
-                urls.close();
-            }
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Retries;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
@@ -15,8 +16,9 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.ingest.store.StoreHome;
 import org.crawlgraph.schema.SchemaEntry;
+import org.crawlgraph.schema.Statements;
+import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.graphdb.Result;
 
 /**
  * Imports users, contacts, posts and tags: {@code (:User {id, name, url, terms})-[:CONTACT]->(:User)}, {@code
@@ -25,9 +27,9 @@ import org.neo4j.graphdb.Result;
  */
 public final class SocialImport {
 
-    private static final String NODES = "RETURN COUNT {(:User)} + COUNT {(:Post)} + COUNT {(:Tag)}";
+    private static final String NODES = "RETURN COUNT {(:User)} + COUNT {(:Post)} + COUNT {(:Tag)} AS number";
     private static final String RELATIONSHIPS =
-            "RETURN COUNT {()-[:CONTACT]->()} + COUNT {()-[:POSTED]->()} + COUNT {()-[:HAS_TAG]->()}";
+            "RETURN COUNT {()-[:CONTACT]->()} + COUNT {()-[:POSTED]->()} + COUNT {()-[:HAS_TAG]->()} AS number";
 
     private SocialImport() {}
 
@@ -59,24 +61,27 @@ public final class SocialImport {
         target.build(
                 new ImportRecord(home, folder, summary.asGraph(), summary.rejects()),
                 SchemaEntry.SOCIAL,
-                database -> new SocialWriter(
-                                tables.graph(),
-                                (cypher, parameters) ->
-                                        database.executeTransactionally(cypher, parameters, SocialImport::first),
-                                checkpoint)
-                        .write(summary, folder));
+                store -> new SocialWriter(tables.graph(), store, checkpoint).write(summary, folder));
         return summary;
     }
 
     /**
      * Imports into a running database. Keeps existing data and resumes an interrupted import.
      *
-     * @param store has the constraints {@link SchemaEntry#SOCIAL}
+     * @param given has the constraints {@link SchemaEntry#SOCIAL}
      * @throws IngestException when the tables are invalid or the store rejects them; committed batches remain
      */
-    public static Online online(Path folder, ImportOptions options, CypherStore store, Checkpoint checkpoint) {
+    public static Online online(Path folder, ImportOptions options, Statements given, Checkpoint checkpoint) {
         SocialFolder tables = read(folder, options, checkpoint);
         SocialSummary summary = tables.summary();
+        Statements store = (cypher, parameters) -> {
+            try {
+                return Retries.OF_WRITES.run(() -> given.run(cypher, parameters), StoreFailure::isPassing, () -> {});
+            } catch (StoreFailure e) {
+                throw new IngestException(
+                        e.getMessage() + "; written data is kept. Run the same command again to resume", e);
+            }
+        };
         long nodes = count(store, NODES);
         long relationships = count(store, RELATIONSHIPS);
         long rows = new SocialWriter(tables.graph(), store, checkpoint).write(summary, folder);
@@ -93,12 +98,12 @@ public final class SocialImport {
      */
     public record Online(SocialSummary summary, long newNodes, long newRelationships, long rowsBefore) {}
 
-    private static long count(CypherStore store, String cypher) {
-        return store.run(cypher, Map.of()) instanceof Number number ? number.longValue() : 0;
+    private static long count(Statements store, String cypher) {
+        return number(store.run(cypher, Map.of()));
     }
 
-    private static @Nullable Object first(Result rows) {
-        return rows.hasNext() ? rows.next().get(rows.columns().get(0)) : null;
+    private static long number(Statements.Answer answer) {
+        return answer.rows().get(0).get("number") instanceof Long number ? number : 0;
     }
 
     /**
@@ -114,7 +119,7 @@ public final class SocialImport {
                 MERGE (i:CrawlImport {fingerprint: $fingerprint})
                 SET i.rowsDone = CASE WHEN i.finishedAt IS NULL THEN coalesce(i.rowsDone, 0) ELSE 0 END,
                     i.startedAt = coalesce(i.startedAt, datetime()), i.finishedAt = null, i += $properties
-                RETURN i.rowsDone""";
+                RETURN i.rowsDone AS number""";
 
         private static final String DONE =
                 "MATCH (i:CrawlImport {fingerprint: $fingerprint}) SET i.finishedAt = datetime()";
@@ -123,14 +128,14 @@ public final class SocialImport {
                 "MATCH (i:CrawlImport {fingerprint: $fingerprint}) SET i.rowsDone = $rowsDone WITH i UNWIND $rows AS row ";
 
         private final SocialRecords graph;
-        private final CypherStore store;
+        private final Statements store;
         private final Checkpoint checkpoint;
         private final long all;
         private String fingerprint = "";
         private long done;
         private long before;
 
-        private SocialWriter(SocialRecords graph, CypherStore store, Checkpoint checkpoint) {
+        private SocialWriter(SocialRecords graph, Statements store, Checkpoint checkpoint) {
             this.graph = graph;
             this.store = store;
             this.checkpoint = checkpoint;
@@ -156,8 +161,7 @@ public final class SocialImport {
             properties.put("links", counts.links());
             properties.put("rejected", counts.rejected());
             properties.put("version", Version.CURRENT);
-            Object rows = store.run(BEGIN, Map.of("fingerprint", fingerprint, "properties", properties));
-            before = rows instanceof Number number ? number.longValue() : 0;
+            before = number(store.run(BEGIN, Map.of("fingerprint", fingerprint, "properties", properties)));
             List<String> tags = graph.tags();
             long[] contacts = graph.contacts();
             batches(
@@ -262,19 +266,5 @@ public final class SocialImport {
                     Map.of(),
                     fingerprint);
         }
-    }
-
-    /** A database that runs Cypher statements. */
-    @FunctionalInterface
-    public interface CypherStore {
-
-        /**
-         * Runs a statement in its own transaction, with retries after transient failures.
-         *
-         * @return the first column of the first row, or null
-         * @throws org.crawlgraph.ingest.source.IngestException when it fails permanently
-         */
-        @Nullable
-        Object run(String cypher, Map<String, Object> parameters);
     }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -31,17 +30,6 @@ public final class Folders {
         return list(folder, Integer.MAX_VALUE).stream()
                 .filter(Files::isRegularFile)
                 .toList();
-    }
-
-    /** Deletes a folder with all its content, if it exists. Links are deleted, not followed. */
-    public static void delete(Path folder) throws IOException {
-        if (Files.exists(folder)) {
-            for (Path path : list(folder, Integer.MAX_VALUE).stream()
-                    .sorted(Comparator.reverseOrder())
-                    .toList()) {
-                Files.delete(path);
-            }
-        }
     }
 
     private static List<Path> list(Path folder, int depth) {

@@ -1,5 +1,7 @@
 package org.crawlgraph.ingest.store;
 
+import it.unimi.dsi.fastutil.BigArrays;
+import it.unimi.dsi.fastutil.ints.IntBigArrays;
 import java.util.Arrays;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
@@ -18,32 +20,27 @@ final class LinkChains {
     /** Maximum number of links: their numbers have 32 bits, and two values mean none, in memory and in a store. */
     static final long MAX_LINKS = 0xFFFF_FFFEL;
 
-    static final long NONE = LinkNumbers.NONE;
-
-    /** Binary logarithm of the array length for links. */
-    private static final int SEGMENT_BITS = 27;
+    static final long NONE = -1;
 
     private final int pages;
     private final int denseFrom;
     private final long[] firstOut;
     private final int[] inDegree;
-    private final LinkNumbers firstIn;
-    private final LinkNumbers lastIn;
-    private final LinkNumbers laterIn;
+    private final int[] firstIn;
+    private final int[] lastIn;
+    private final int[][] laterIn;
 
-    private LinkChains(int pages, long links, int denseFrom, int segmentBits) {
+    private LinkChains(int pages, long links, int denseFrom) {
         this.pages = pages;
         this.denseFrom = denseFrom;
         firstOut = new long[pages + 1];
         inDegree = new int[pages];
-        firstIn = new LinkNumbers(pages, segmentBits);
-        lastIn = new LinkNumbers(pages, segmentBits);
-        laterIn = new LinkNumbers(links, segmentBits);
-    }
-
-    /** Heap in bytes. */
-    static long bytes(long pages, long links) {
-        return 4 * links + 20 * pages;
+        firstIn = new int[pages];
+        lastIn = new int[pages];
+        laterIn = IntBigArrays.newBigArray(links);
+        Arrays.fill(firstIn, (int) NONE);
+        Arrays.fill(lastIn, (int) NONE);
+        BigArrays.fill(laterIn, (int) NONE);
     }
 
     /**
@@ -51,13 +48,7 @@ final class LinkChains {
      * @param denseFrom degree from which a page is dense
      */
     static LinkChains of(LinkCursor cursor, int pages, long links, int denseFrom, Checkpoint checkpoint) {
-        return of(cursor, pages, links, denseFrom, SEGMENT_BITS, checkpoint);
-    }
-
-    /** Reads all links, with custom sizes of arrays. */
-    static LinkChains of(
-            LinkCursor cursor, int pages, long links, int denseFrom, int segmentBits, Checkpoint checkpoint) {
-        LinkChains chains = new LinkChains(pages, links, denseFrom, segmentBits);
+        LinkChains chains = new LinkChains(pages, links, denseFrom);
         long link = 0;
         int page = 0;
         while (cursor.next()) {
@@ -82,7 +73,7 @@ final class LinkChains {
         if (link != links) {
             throw changed();
         }
-        chains.end();
+        Arrays.fill(chains.lastIn, (int) NONE);
         return chains;
     }
 
@@ -91,20 +82,18 @@ final class LinkChains {
     }
 
     private void in(int target, long link) {
-        long before = lastIn.get(target);
+        long before = earlierIn(target, link);
         if (before == NONE) {
-            firstIn.set(target, link);
+            firstIn[target] = (int) link;
         } else {
-            laterIn.set(before, link);
+            BigArrays.set(laterIn, before, (int) link);
         }
-        lastIn.set(target, link);
         inDegree[target]++;
     }
 
-    private void end() {
-        for (int page = 0; page < pages; page++) {
-            lastIn.set(page, NONE);
-        }
+    /** The link number stored in 4 bytes. */
+    static long number(int stored) {
+        return stored == NONE ? NONE : Integer.toUnsignedLong(stored);
     }
 
     int pages() {
@@ -141,12 +130,12 @@ final class LinkChains {
 
     /** The first link into a page from another page, −1 for none. */
     long firstIn(int page) {
-        return firstIn.get(page);
+        return number(firstIn[page]);
     }
 
     /** The next link into the same page, −1 for none. */
     long laterIn(long link) {
-        return laterIn.get(link);
+        return number(BigArrays.get(laterIn, link));
     }
 
     /**
@@ -154,38 +143,8 @@ final class LinkChains {
      * ascending order.
      */
     long earlierIn(int target, long link) {
-        long before = lastIn.get(target);
-        lastIn.set(target, link);
+        long before = number(lastIn[target]);
+        lastIn[target] = (int) link;
         return before;
-    }
-
-    /** An array of link numbers, −1 for none: 4 bytes each. May exceed the size of a Java array. */
-    static final class LinkNumbers {
-
-        static final long NONE = -1;
-
-        private final int segmentBits;
-        private final int mask;
-        private final int[][] numbers;
-
-        /** @param segmentBits binary logarithm of the length of the underlying arrays */
-        LinkNumbers(long places, int segmentBits) {
-            this.segmentBits = segmentBits;
-            mask = (1 << segmentBits) - 1;
-            numbers = new int[(int) ((places + mask) >>> segmentBits)][];
-            for (int i = 0; i < numbers.length; i++) {
-                numbers[i] = new int[(int) Math.min(1L << segmentBits, places - ((long) i << segmentBits))];
-                Arrays.fill(numbers[i], (int) NONE);
-            }
-        }
-
-        long get(long place) {
-            int number = numbers[(int) (place >>> segmentBits)][(int) place & mask];
-            return number == NONE ? NONE : Integer.toUnsignedLong(number);
-        }
-
-        void set(long place, long number) {
-            numbers[(int) (place >>> segmentBits)][(int) place & mask] = (int) number;
-        }
     }
 }

@@ -1,43 +1,31 @@
 package org.crawlgraph.ingest.store;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.CrawlSource;
-import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.schema.SchemaEntry;
+import org.crawlgraph.schema.Store;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.configuration.GraphDatabaseInternalSettings;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
 import org.neo4j.graphdb.GraphDatabaseService;
-import org.neo4j.graphdb.Label;
-import org.neo4j.graphdb.Transaction;
-import org.neo4j.graphdb.schema.IndexDefinition;
-import org.neo4j.graphdb.schema.Schema;
 import org.neo4j.io.ByteUnit;
+import org.neo4j.io.fs.DefaultFileSystemAbstraction;
+import org.neo4j.io.fs.FileUtils;
 import org.neo4j.io.layout.DatabaseLayout;
 import org.neo4j.io.layout.Neo4jLayout;
+import org.neo4j.io.locker.FileLockException;
+import org.neo4j.io.locker.Locker;
 
 /**
  * The home folder of a Neo4j server, for a new store.
@@ -53,6 +41,7 @@ public final class StoreHome {
     public static final long MAX_LINKS = LinkChains.MAX_LINKS;
 
     private static final String STAGING = "import-staging";
+    private static final long INDEXING_SECONDS = Integer.MAX_VALUE;
 
     private final Path home;
     private final Neo4jLayout layout;
@@ -73,10 +62,8 @@ public final class StoreHome {
     }
 
     private void refuseUnwritable() {
-        Path existing = home;
-        while (existing != null && !Files.exists(existing)) {
-            existing = existing.getParent();
-        }
+        Path missing = firstMissing(home);
+        Path existing = missing == null ? home : missing.getParent();
         if (existing == null || !Files.isDirectory(existing)) {
             throw new IngestException("the home " + home + " cannot be created, because " + existing
                     + " is not a folder; choose another --home");
@@ -97,15 +84,17 @@ public final class StoreHome {
             if (Files.notExists(database().databaseDirectory())) {
                 return;
             }
-            new HomeLock(home, layout.storeLockFile()).close(); // gives a clearer error than the server
+            lock(layout.storeLockFile()).close(); // gives a clearer error than the server
         } catch (IOException e) {
             throw unwritable(e);
         }
-        try (OfflineServer server = new OfflineServer(home)) {
-            long nodes = server.database()
-                    .executeTransactionally("MATCH (n) RETURN count(n) AS nodes", Map.of(), rows ->
-                            (Long) rows.next().get("nodes"));
-            if (nodes > 0) {
+        try (OfflineServer server = OfflineServer.open(home)) {
+            Object nodes = server.store()
+                    .run("MATCH (n) RETURN count(n) AS nodes", Map.of())
+                    .rows()
+                    .get(0)
+                    .get("nodes");
+            if (!Long.valueOf(0).equals(nodes)) {
                 throw new IngestException("the store in " + home + " already holds " + nodes
                         + " nodes; choose another --home, or delete the folder " + layout.dataDirectory()
                         + " to start from scratch");
@@ -116,8 +105,8 @@ public final class StoreHome {
     private void undoPublication() throws IOException {
         if (Files.exists(replaced) && Files.notExists(layout.dataDirectory())) {
             Path lockFile = layout.dataDirectory().relativize(layout.storeLockFile());
-            try (HomeLock lock = new HomeLock(home, replaced.resolve(lockFile))) {
-                lock.whileHeld(() -> move(replaced, layout.dataDirectory()));
+            try (Locker lock = lock(replaced.resolve(lockFile))) {
+                move(replaced, layout.dataDirectory());
             }
         }
     }
@@ -130,10 +119,30 @@ public final class StoreHome {
      * @throws IngestException when the home is in use, or the disk is full or unwritable
      */
     public void build(CrawlSource source, long links, ImportRecord record, Checkpoint checkpoint) {
-        build(
-                record,
-                () -> BulkStore.write(source, links, staging, checkpoint),
-                () -> SchemaBuild.create(staging, checkpoint));
+        build(record, () -> {
+            MonitoredTask.run(
+                    "the import into " + home,
+                    "importing pages",
+                    checkpoint,
+                    progress -> {
+                        new BulkStore(source, links, staging, progress).write();
+                        keepOtherData();
+                        return true;
+                    },
+                    () -> {});
+            try (OfflineServer server = OfflineServer.open(staging)) {
+                EmbeddedStore store = server.store();
+                MonitoredTask.run(
+                        "the import",
+                        "indexing",
+                        checkpoint,
+                        progress -> {
+                            SchemaEntry.ensure(store, SchemaEntry.ALL);
+                            return store.run("CALL db.awaitIndexes($seconds)", Map.of("seconds", INDEXING_SECONDS));
+                        },
+                        store::terminate);
+            }
+        });
     }
 
     /**
@@ -143,12 +152,15 @@ public final class StoreHome {
      * @param fill writes everything; when it throws, the home is unchanged
      * @throws IngestException when the home is in use, or the disk is full or unwritable
      */
-    public void build(ImportRecord record, List<SchemaEntry> further, Consumer<GraphDatabaseService> fill) {
-        build(record, () -> Files.createDirectories(staging), () -> {
-            try (OfflineServer server = new OfflineServer(staging)) {
-                StoreSchema.ensure(server.database(), SchemaEntry.ALL);
-                StoreSchema.ensure(server.database(), further);
-                fill.accept(server.database());
+    public void build(ImportRecord record, List<SchemaEntry> further, Consumer<Store> fill) {
+        build(record, () -> {
+            Files.createDirectories(staging);
+            keepOtherData();
+            try (OfflineServer server = OfflineServer.open(staging)) {
+                Store store = server.store();
+                SchemaEntry.ensure(store, SchemaEntry.ALL);
+                SchemaEntry.ensure(store, further);
+                fill.accept(store);
             }
         });
     }
@@ -157,37 +169,49 @@ public final class StoreHome {
         void run() throws IOException;
     }
 
-    private void build(ImportRecord record, Step write, Step complete) {
+    private void build(ImportRecord record, Step write) {
         Path made = firstMissing(layout.databasesDirectory());
-        try (HomeLock lock = new HomeLock(home, layout.storeLockFile())) {
-            lock.whileHeld(() -> {
-                boolean published = false;
-                try {
-                    Folders.delete(staging);
-                    write.run();
-                    keepOtherData();
-                    complete.run();
-                    record.clear();
-                    publish();
-                    published = true;
-                    record.write();
-                } finally {
-                    Folders.delete(staging);
-                    if (!published && made != null) {
-                        Files.deleteIfExists(layout.storeLockFile());
-                        Copies.deleteEmpty(layout.databasesDirectory(), made);
-                    }
+        try (Locker lock = lock(layout.storeLockFile())) {
+            boolean published = false;
+            try {
+                FileUtils.deleteDirectory(staging);
+                write.run();
+                record.clear();
+                publish();
+                published = true;
+                record.write();
+            } finally {
+                FileUtils.deleteDirectory(staging);
+                if (!published && made != null) {
+                    FileUtils.deleteDirectory(made);
                 }
-            });
+            }
         } catch (IOException e) {
             throw unwritable(e);
+        }
+    }
+
+    /** Takes Neo4j's lock on the stores of a home, held by a running server or an import. */
+    private Locker lock(Path file) {
+        Locker lock = new Locker(new DefaultFileSystemAbstraction(), file);
+        try {
+            lock.checkLock();
+            return lock;
+        } catch (FileLockException e) {
+            if (e.getCause() instanceof IOException unwritable) {
+                throw unwritable(unwritable);
+            }
+            throw new IngestException(
+                    "the store in " + home
+                            + " is in use by a running server or another import; stop it first, or choose another --home",
+                    e);
         }
     }
 
     /** The topmost missing folder at or above {@code folder}, or null. */
     private static @Nullable Path firstMissing(Path folder) {
         Path missing = null;
-        for (Path at = folder; at != null && Files.notExists(at); at = at.getParent()) {
+        for (Path at = folder; at != null && !Files.exists(at); at = at.getParent()) {
             missing = at;
         }
         return missing;
@@ -196,7 +220,8 @@ public final class StoreHome {
     private void keepOtherData() throws IOException {
         DatabaseLayout empty = database();
         Set<Path> left = Set.of(empty.databaseDirectory(), empty.getTransactionLogsDirectory(), layout.storeLockFile());
-        Copies.copy(layout.dataDirectory(), Neo4jLayout.of(staging).dataDirectory(), left::contains);
+        FileUtils.copyDirectory(
+                layout.dataDirectory(), Neo4jLayout.of(staging).dataDirectory(), path -> !left.contains(path));
     }
 
     private void publish() throws IOException {
@@ -217,9 +242,9 @@ public final class StoreHome {
         return layout.databaseLayout(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
     }
 
-    /** Java heap of {@link #build} without a fixed base, in bytes. */
+    /** Java heap of {@link #build}, that of {@link LinkChains}, without a fixed base, in bytes. */
     public static long heapBytes(long pages, long links) {
-        return LinkChains.bytes(pages, links);
+        return 4 * links + 20 * pages;
     }
 
     private IngestException unwritable(IOException cause) {
@@ -229,211 +254,41 @@ public final class StoreHome {
                 cause);
     }
 
-    /** Neo4j's lock on the stores of a home, held by a running server or an import. */
-    private static final class HomeLock implements AutoCloseable {
-
-        private final FileChannel channel;
-
-        /**
-         * @param file lock file, created if missing, with its folders
-         * @throws IngestException when another process or thread holds it
-         */
-        HomeLock(Path home, Path file) throws IOException {
-            Files.createDirectories(file.getParent());
-            channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (lock(channel) == null) {
-                channel.close();
-                throw new IngestException("the store in " + home
-                        + " is in use by a running server or another import; stop it first, or choose another --home");
-            }
-        }
-
-        private static @Nullable FileLock lock(FileChannel channel) throws IOException {
-            try {
-                return channel.tryLock();
-            } catch (OverlappingFileLockException e) {
-                return null; // held by this process
-            }
-        }
-
-        @FunctionalInterface
-        interface Work {
-            void run() throws IOException;
-        }
-
-        /** Runs work while the lock is held. */
-        void whileHeld(Work work) throws IOException {
-            if (!channel.isOpen()) {
-                throw new IllegalStateException("the lock was released");
-            }
-            work.run();
-        }
-
-        @Override
-        public void close() throws IOException {
-            channel.close();
-        }
-    }
-
-    private static final class Copies {
-
-        private Copies() {}
-
-        /** Deletes {@code lowest} and the folders above it up to {@code highest}, as long as they are empty. */
-        static void deleteEmpty(Path lowest, Path highest) throws IOException {
-            try {
-                for (Path folder = lowest; folder != null && folder.startsWith(highest); folder = folder.getParent()) {
-                    Files.deleteIfExists(folder);
-                }
-            } catch (DirectoryNotEmptyException e) {
-                // keep it
-            }
-        }
-
-        /** Copies a folder except for the files and folders matched by {@code left}. */
-        static void copy(Path from, Path to, Predicate<Path> left) throws IOException {
-            Files.walkFileTree(from, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes)
-                        throws IOException {
-                    if (left.test(folder)) {
-                        return FileVisitResult.SKIP_SUBTREE;
-                    }
-                    Files.createDirectories(to.resolve(from.relativize(folder)));
-                    return FileVisitResult.CONTINUE;
-                }
-
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                    if (!left.test(file)) {
-                        Files.copy(file, to.resolve(from.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
-                    }
-                    return FileVisitResult.CONTINUE;
-                }
-            });
-        }
-    }
-
-    /** Adds the {@link StoreSchema} to a new store, in a temporary offline server. */
-    private static final class SchemaBuild {
-
-        private static final Label PAGE = Label.label("Page");
-        private static final long PAGE_INDEXES = 3;
-
-        private final GraphDatabaseService database;
-        private final AtomicReference<@Nullable Transaction> running = new AtomicReference<>();
-        private volatile boolean stopped;
-
-        private SchemaBuild(GraphDatabaseService database) {
-            this.database = database;
-        }
-
-        /**
-         * Opens the store, adds the schema, waits until the indexes are populated, and closes the store.
-         *
-         * @param home absolute
-         */
-        static void create(Path home, Checkpoint checkpoint) {
-            checkpoint.reached("indexing", 0, 100 * PAGE_INDEXES);
-            try (OfflineServer server = new OfflineServer(home)) {
-                SchemaBuild schema = new SchemaBuild(server.database());
-                MonitoredTask.run(
-                        "the import",
-                        schema::run,
-                        () -> checkpoint.reached("indexing", schema.percent(), 100 * PAGE_INDEXES),
-                        thread -> schema.stop());
-            }
-        }
-
-        private Void run() {
-            SchemaEntry.ALL.forEach(entry -> inTransaction(schema -> StoreSchema.ensure(schema, entry)));
-            inTransaction(schema -> schema.awaitIndexesOnline(Long.MAX_VALUE, TimeUnit.NANOSECONDS));
-            return null;
-        }
-
-        private void inTransaction(Consumer<Schema> work) {
-            try (Transaction tx = database.beginTx()) {
-                running.set(tx);
-                if (stopped) {
-                    throw new CancellationException("the import was cancelled");
-                }
-                work.accept(tx.schema());
-                tx.commit();
-            } finally {
-                running.set(null);
-            }
-        }
-
-        private void stop() {
-            stopped = true;
-            Transaction tx = running.get();
-            if (tx != null) {
-                tx.terminate();
-            }
-        }
-
-        /** The sum over indexes of their population progress in percent. */
-        private long percent() {
-            float percent = 0;
-            try (Transaction tx = database.beginTx()) {
-                for (IndexDefinition index : tx.schema().getIndexes(PAGE)) {
-                    percent += tx.schema().getIndexPopulationProgress(index).getCompletedPercentage();
-                }
-            }
-            return Math.min(100 * PAGE_INDEXES, (long) percent);
-        }
-    }
-
     /** A Neo4j server without connectors, for exclusive access to a store. */
-    private static final class OfflineServer implements AutoCloseable {
+    private record OfflineServer(DatabaseManagementService server, EmbeddedStore store) implements AutoCloseable {
 
         private static final long PAGE_CACHE = ByteUnit.mebiBytes(512);
         private static final long START_MILLIS = 60_000;
-
-        private final Path home;
-        private final DatabaseManagementService server;
 
         /**
          * Starts the server, which takes a few seconds.
          *
          * @param home absolute
          */
-        OfflineServer(Path home) {
-            this.home = home;
+        static OfflineServer open(Path home) {
             try {
-                server = new DatabaseManagementServiceBuilder(home)
+                DatabaseManagementService server = new DatabaseManagementServiceBuilder(home)
                         .setConfig(GraphDatabaseSettings.pagecache_memory, PAGE_CACHE)
                         .setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
                         .setConfig(GraphDatabaseSettings.udc_enabled, false)
                         .setConfig(GraphDatabaseInternalSettings.dump_diagnostics, false)
                         .build();
-            } catch (RuntimeException e) {
-                throw doesNotOpen(e);
-            }
-        }
-
-        GraphDatabaseService database() {
-            try {
                 GraphDatabaseService database = server.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
                 if (database.isAvailable(START_MILLIS)) {
-                    return database;
+                    return new OfflineServer(server, new EmbeddedStore(database, 0));
                 }
+                server.shutdown();
+                throw new IllegalStateException("it does not start within " + START_MILLIS / 1000 + " s");
             } catch (RuntimeException e) {
-                throw doesNotOpen(e);
+                Throwable root = e;
+                while (root.getCause() != null) {
+                    root = root.getCause();
+                }
+                throw new IngestException(
+                        "the store in " + home + " does not open: " + root.getMessage()
+                                + "; choose another --home, or delete the folder " + home.resolve("data"),
+                        e);
             }
-            throw doesNotOpen(null);
-        }
-
-        private IngestException doesNotOpen(@Nullable RuntimeException cause) {
-            Throwable root = cause;
-            while (root != null && root.getCause() != null) {
-                root = root.getCause();
-            }
-            return new IngestException(
-                    "the store in " + home + " does not open"
-                            + (root == null ? " within " + START_MILLIS / 1000 + " s" : ": " + root.getMessage())
-                            + "; choose another --home, or delete the folder " + home.resolve("data"),
-                    cause);
         }
 
         @Override

@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.CrawlSources;
-import org.crawlgraph.ingest.online.EmbeddedImport.EmbeddedStore;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
-import org.crawlgraph.ingest.store.StoreSchema;
+import org.crawlgraph.ingest.store.EmbeddedStore;
+import org.crawlgraph.schema.SchemaEntry;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -46,7 +46,7 @@ class ColumnsIT {
                 .setConfig(GraphDatabaseSettings.udc_enabled, false)
                 .build();
         database = server.database("neo4j");
-        StoreSchema.ensure(database);
+        SchemaEntry.ensure(new EmbeddedStore(database, 0), SchemaEntry.ALL);
     }
 
     @AfterEach
@@ -64,7 +64,7 @@ class ColumnsIT {
         Files.writeString(file, "http://a.test/\tmailto:b\nmailto:b\thttp://c.test/\n");
         try (CrawlSource source =
                 new WithColumns(CrawlSources.open(file, ImportOptions.DEFAULT, Checkpoint.NONE), columns)) {
-            return OnlineImport.run(new EmbeddedStore(database, 2), source, 2, Checkpoint.NONE);
+            return OnlineImport.run(new EmbeddedStore(database, 20_000), source, 2, Checkpoint.NONE);
         }
     }
 

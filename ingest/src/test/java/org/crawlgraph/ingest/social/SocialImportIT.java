@@ -10,10 +10,13 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.store.EmbeddedStore;
 import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.ingest.testkit.Inputs;
 import org.crawlgraph.ingest.testkit.OpenStore;
 import org.crawlgraph.schema.SchemaEntry;
+import org.crawlgraph.schema.Statements;
+import org.crawlgraph.schema.Store;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,11 +87,12 @@ class SocialImportIT {
             SchemaEntry.SOCIAL.forEach(entry -> store.rows(entry.cypher()));
             store.rows("CREATE (:User {id: 'ann', note: 'kept'})");
             int[] left = {2};
-            SocialImport.CypherStore failing = (cypher, parameters) -> {
+            Store open = new EmbeddedStore(store.database(), 0);
+            Statements failing = (cypher, parameters) -> {
                 if (left[0]-- == 0) {
                     throw new IngestException("the cable was cut");
                 }
-                return store.value(cypher, parameters);
+                return open.run(cypher, parameters);
             };
             assertThatThrownBy(() -> SocialImport.online(tables, ImportOptions.DEFAULT, failing, Checkpoint.NONE))
                     .hasMessage("the cable was cut");
@@ -96,10 +100,8 @@ class SocialImportIT {
             assertThatThrownBy(() -> SocialImport.online(tables, ImportOptions.DEFAULT, failing, Checkpoint.NONE))
                     .hasMessage("the cable was cut");
 
-            SocialImport.Online last =
-                    SocialImport.online(tables, ImportOptions.DEFAULT, store::value, Checkpoint.NONE);
-            SocialImport.Online again =
-                    SocialImport.online(tables, ImportOptions.DEFAULT, store::value, Checkpoint.NONE);
+            SocialImport.Online last = SocialImport.online(tables, ImportOptions.DEFAULT, open, Checkpoint.NONE);
+            SocialImport.Online again = SocialImport.online(tables, ImportOptions.DEFAULT, open, Checkpoint.NONE);
 
             assertThat(last.rowsBefore()).isPositive();
             assertThat(again.newNodes() + again.newRelationships()).isZero();

@@ -102,7 +102,7 @@ class HomeIT {
         Path left = home.resolve("import-staging/data/databases/neo4j");
         Files.createDirectories(left);
         Files.writeString(left.resolve("neostore"), "half of a store");
-        Files.writeString(home.resolve("import.properties"), "pages=77\n");
+        Files.writeString(home.resolve("import.json"), "{\"nodeCount\": 77}");
 
         GraphImport.run(input(), ImportOptions.DEFAULT, home, Checkpoint.NONE);
 

@@ -15,6 +15,7 @@ import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,15 +24,19 @@ class LinkChainsTest {
     private static final int PAGES = 40;
     private static final int DENSE = 12;
 
-    /** From arrays of two links each to one array for all. */
     @ParameterizedTest
-    @ValueSource(ints = {1, 3, 5, 27})
-    void everyLinkIntoAPageLeadsToTheNextWhateverTheSizeOfTheArrays(int segmentBits) {
+    @ValueSource(longs = {0, 1, 0x7FFF_FFFFL, 0x8000_0000L, 0xFFFF_FFFEL, -1})
+    void numbersOf32BitsAreKeptInFourBytes(long number) {
+        assertThat(LinkChains.number((int) number)).isEqualTo(number);
+    }
+
+    @Test
+    void everyLinkIntoAPageLeadsToTheNext() {
         for (long seed = 0; seed < 50; seed++) {
             CrawlSource crawl = random(seed);
             LinkChains chains;
             try (LinkCursor cursor = crawl.readLinks()) {
-                chains = LinkChains.of(cursor, PAGES, crawl.links(), DENSE, segmentBits, Checkpoint.NONE);
+                chains = LinkChains.of(cursor, PAGES, crawl.links(), DENSE, Checkpoint.NONE);
             }
             List<int[]> links = links(crawl);
             assertThat(chains.links()).as("seed %d", seed).isEqualTo(links.size());

@@ -3,6 +3,7 @@ package org.crawlgraph.ingest.store;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.junit.jupiter.api.Test;
 
@@ -12,11 +13,12 @@ class MonitoredTaskTest {
     void aFullDiskIsReportedWithAdvice() {
         assertThatThrownBy(() -> MonitoredTask.run(
                         "the import",
-                        () -> {
+                        "importing",
+                        Checkpoint.NONE,
+                        progress -> {
                             throw new IllegalStateException(new IOException("No space left on device"));
                         },
-                        () -> {},
-                        thread -> {}))
+                        () -> {}))
                 .isInstanceOf(IngestException.class)
                 .hasMessage("the import failed: No space left on device; free space on the disk, or use another disk");
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.online.EmbeddedImport;
+import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.testkit.Inputs;
 import org.crawlgraph.ingest.testkit.OpenStore;
@@ -63,7 +63,7 @@ class StoredWeightsIT {
             String all = "MATCH (a:Page)-[l:LINKS_TO]->(b) RETURN a.id AS a, b.id AS b, l.weight AS w";
             assertThat(store.rows(all)).as("seed " + SEED).containsExactlyInAnyOrderElementsOf(expected);
             store.rows("MATCH (n) DETACH DELETE n");
-            EmbeddedImport.run(store.database(), file, ImportOptions.DEFAULT, 1_000, Checkpoint.NONE);
+            OnlineImport.run(store.database(), file, ImportOptions.DEFAULT, 1_000, Checkpoint.NONE);
             assertThat(store.rows(all)).containsExactlyInAnyOrderElementsOf(expected);
         }
     }

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.ingest.online.EmbeddedImport;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
@@ -87,7 +86,7 @@ public final class ImportProcedures extends ProcedureContext {
         Path file = ImportFolder.of(db).resolve(Options.required("path", path));
         try (Job job = start(GRAPH, read)) {
             OnlineImport.OnlineSummary done =
-                    FileOptions.reading(() -> EmbeddedImport.run(db, file, reading, OnlineImport.BATCH_SIZE, job));
+                    FileOptions.reading(() -> OnlineImport.run(db, file, reading, OnlineImport.BATCH_SIZE, job));
             return Stream.of(new ImportRow(
                     String.valueOf(file.getFileName()),
                     done.graph().format() + ImportSummary.words(done.graph().ignored()),

@@ -17,7 +17,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.procedures.testkit.Server;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
+import org.neo4j.io.fs.FileUtils;
 
 class LoadIT {
 
@@ -247,7 +247,7 @@ class LoadIT {
             for (Value file : written.get("files").values()) {
                 Files.delete(Path.of(file.asString()));
             }
-            Folders.delete(Server.IMPORTS.resolve("out.parquet"));
+            FileUtils.deleteDirectory(Server.IMPORTS.resolve("out.parquet"));
             assertNothingHalfIsLeft();
         }
     }
@@ -273,7 +273,7 @@ class LoadIT {
         assertThat(ranks(written.get("files").values())).isEqualTo(ranks);
         Server.run("CALL crawl.graph.drop('kept')");
         Server.run("CALL crawl.graph.drop('again')");
-        Folders.delete(Server.IMPORTS.resolve(path));
+        FileUtils.deleteDirectory(Server.IMPORTS.resolve(path));
     }
 
     /** The values of an attribute or column, in page order. */

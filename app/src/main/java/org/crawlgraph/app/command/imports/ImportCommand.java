@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import java.util.function.Function;
 import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
@@ -20,17 +19,12 @@ import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.crawler.bolt.BoltClient;
-import org.crawlgraph.crawler.bolt.BoltTransaction;
 import org.crawlgraph.crawler.bolt.Database;
-import org.crawlgraph.crawler.bolt.SchemaSetup;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.online.OnlineImport;
-import org.crawlgraph.ingest.online.OnlineStore;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.store.ImportRecord;
-import org.crawlgraph.schema.PageTransaction;
-import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -179,7 +173,7 @@ public final class ImportCommand implements Callable<Integer> {
         return ((bytes + MIB - 1) / MIB) + " MiB";
     }
 
-    /** Imports into running servers. */
+    /** Imports into running servers, which do not need CrawlGraph's procedures. */
     public static final class OnlineImports {
 
         private OnlineImports() {}
@@ -189,20 +183,20 @@ public final class ImportCommand implements Callable<Integer> {
                 Path input, ImportOptions options, Home home, Output.Json output) {
             try (Connection connection =
                             Connection.open(home, Installation.here().plugins(), output::say);
-                    BoltStore store = BoltStore.connect(connection.database())) {
+                    BoltClient store = BoltClient.connect(connection.database())) {
                 return run(store, input, options, output);
             }
         }
 
         public static OnlineImport.OnlineSummary intoServer(
                 Path input, ImportOptions options, Database database, Output.Json output) {
-            try (BoltStore store = BoltStore.connect(database)) {
+            try (BoltClient store = BoltClient.connect(database)) {
                 return run(store, input, options, output);
             }
         }
 
         private static OnlineImport.OnlineSummary run(
-                BoltStore store, Path input, ImportOptions options, Output.Json output) {
+                BoltClient store, Path input, ImportOptions options, Output.Json output) {
             return output.watched(checkpoint -> {
                 try {
                     return OnlineImport.run(
@@ -224,41 +218,6 @@ public final class ImportCommand implements Callable<Integer> {
             output.show(row, "format", "nodeCount", "relationshipCount", "hosts", "newPages", "newLinks", "rejected");
             if (done.note() != null) {
                 output.say(done.note());
-            }
-        }
-
-        /** Any Neo4j 5 server, over Bolt and plain Cypher; it does not need CrawlGraph's procedures. */
-        public static final class BoltStore implements OnlineStore, AutoCloseable {
-
-            private final BoltClient client;
-            private String key = "url";
-
-            private BoltStore(BoltClient client) {
-                this.client = client;
-            }
-
-            /**
-             * Connects to a database.
-             * @throws StoreFailure when the server does not answer or rejects the user
-             */
-            public static BoltStore connect(Database database) {
-                return new BoltStore(BoltClient.connect(database));
-            }
-
-            @Override
-            public void prepare(String key) {
-                this.key = key;
-                SchemaSetup.ensure(client, OnlineStore.needed(key));
-            }
-
-            @Override
-            public <T> T inTransaction(Function<PageTransaction, T> work) {
-                return client.inOneTransaction(tx -> work.apply(new BoltTransaction(tx, key)));
-            }
-
-            @Override
-            public void close() {
-                client.close();
             }
         }
     }

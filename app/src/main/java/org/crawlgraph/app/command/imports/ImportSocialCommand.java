@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -21,16 +20,11 @@ import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.crawler.bolt.Database;
-import org.crawlgraph.crawler.bolt.SchemaSetup;
 import org.crawlgraph.ingest.social.SocialImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
-import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.schema.SchemaEntry;
-import org.crawlgraph.schema.StoreFailure;
-import org.neo4j.driver.Record;
-import org.neo4j.driver.Transaction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -165,27 +159,12 @@ final class ImportSocialCommand implements Callable<Integer> {
         static SocialImport.Online intoServer(
                 Path folder, ImportOptions options, Database database, Output.Json output) {
             try (BoltClient client = BoltClient.connect(database)) {
-                SchemaSetup.ensure(client, SchemaEntry.SOCIAL);
-                return output.watched(
-                        checkpoint -> SocialImport.online(absolute(folder), options, store(client), checkpoint));
+                SchemaEntry.ensure(client, SchemaEntry.SOCIAL);
+                return output.watched(checkpoint -> SocialImport.online(absolute(folder), options, client, checkpoint));
             } catch (CancellationException e) {
                 output.say("written data is kept; run the same command again to resume");
                 throw e;
             }
-        }
-
-        private static SocialImport.CypherStore store(BoltClient client) {
-            return (cypher, parameters) -> {
-                try {
-                    return client.inTransaction((Transaction tx) -> {
-                        List<Record> rows = tx.run(cypher, parameters).list();
-                        return rows.isEmpty() ? null : rows.get(0).get(0).asObject();
-                    });
-                } catch (StoreFailure e) {
-                    throw new IngestException(
-                            e.getMessage() + "; written data is kept. Run the same command again to resume", e);
-                }
-            };
         }
 
         private static Path absolute(Path folder) {

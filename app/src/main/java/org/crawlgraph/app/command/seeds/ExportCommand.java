@@ -25,10 +25,10 @@ import org.crawlgraph.common.Version;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.crawler.fetch.SeedList;
-import org.crawlgraph.ingest.source.Folders;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
+import org.neo4j.io.fs.FileUtils;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -223,7 +223,7 @@ public final class ExportCommand extends CommandGroup {
                 output.say("wrote " + row.get("pages").asLong() + " pages and "
                         + row.get("links").asLong() + " links to " + file);
             } finally {
-                Folders.delete(draft);
+                FileUtils.deleteDirectory(draft);
                 if (graph == null) {
                     client.rows("CALL crawl.graph.drop($name) YIELD name", Map.of("name", name));
                 }

@@ -20,13 +20,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
-import org.crawlgraph.app.command.imports.ImportCommand.OnlineImports.BoltStore;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.SharedServer;
 import org.crawlgraph.app.testkit.StoredGraph;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.bolt.BoltClient;
-import org.crawlgraph.crawler.bolt.BoltTransaction;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.schema.PageTransaction;
@@ -65,7 +63,7 @@ class OnlineAsBulkImportIT {
     }
 
     private static OnlineImport.OnlineSummary online(Path input, int batchSize) {
-        try (BoltStore store = BoltStore.connect(server.embedded().database())) {
+        try (BoltClient store = BoltClient.connect(server.embedded().database())) {
             return OnlineImport.run(store, input, ImportOptions.DEFAULT, batchSize, Checkpoint.NONE);
         }
     }
@@ -133,7 +131,7 @@ class OnlineAsBulkImportIT {
                 folder.resolve("a.warc"),
                 "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.org/\r\nContent-Type: application/http\r\n"
                         + "Content-Length: " + http.length() + "\r\n\r\n" + http + "\r\n\r\n");
-        try (BoltStore store = BoltStore.connect(server.embedded().database())) {
+        try (BoltClient store = BoltClient.connect(server.embedded().database())) {
             OnlineImport.run(store, input, ImportOptions.DEFAULT.with(true, true), 1, Checkpoint.NONE);
         }
 
@@ -196,7 +194,7 @@ class OnlineAsBulkImportIT {
             fetch.put("title", "of " + year);
             fetch.put("trouble", year == 2020 ? "exception" : null);
             PageTransaction.Page page = new PageTransaction.Page("http://a.test/", Map.of(), fetch);
-            client.inOneTransaction(tx -> new BoltTransaction(tx, "url").merge(List.of(page), new long[1], 0));
+            client.inTransaction(tx -> new PageTransaction(tx, "url").merge(List.of(page), new long[1], 0));
             titles.add(client.rows("MATCH (p:Page) RETURN p.title + coalesce(', ' + p.trouble, '') AS title", Map.of())
                     .get(0)
                     .get("title")
