@@ -20,16 +20,12 @@ public final class PageSampling {
      * Draws a sample, which may have fewer pages than requested. With the same options, a smaller sample is a prefix of a larger one.
      *
      * @param site all links of the site, including those within it
+     * @param fetched whether a page was fetched; pages known only from links cannot be drawn, since their links are unknown
      * @param entries pages where the crawl starts, at least one
      * @param count requested number of pages, at least 1
      * @param checkpoint receives the number of pages in the stage {@code "sampling"}
      */
     public static PageSample draw(
-            LinkGraph site, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {
-        return draw(site, page -> true, entries, count, options, checkpoint);
-    }
-
-    private static PageSample draw(
             LinkGraph site,
             IntPredicate fetched,
             int[] entries,
@@ -88,16 +84,6 @@ public final class PageSampling {
      * {@code alpha} samples.
      *
      * @return short only if fewer than {@code count} pages are reachable
-     */
-    public static PageSample drawInFull(
-            LinkGraph site, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {
-        return drawInFull(site, page -> true, entries, count, options, checkpoint);
-    }
-
-    /**
-     * Draws from a partly fetched site; pages known only from links cannot be drawn, since their links are unknown.
-     *
-     * @param fetched whether a page was fetched
      */
     public static PageSample drawInFull(
             LinkGraph site,

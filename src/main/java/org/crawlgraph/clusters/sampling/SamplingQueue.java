@@ -53,7 +53,7 @@ public final class SamplingQueue {
 
     private final double probability;
     private final SplittableRandom random;
-    private List<Cohort> cohorts = new ArrayList<>();
+    private final List<Cohort> cohorts = new ArrayList<>();
     private int offered;
     private int withdrawn;
 
@@ -118,19 +118,14 @@ public final class SamplingQueue {
     }
 
     private void bringForward(double sum) {
-        List<Cohort> live = new ArrayList<>(cohorts.size() + 1);
-        for (Cohort cohort : cohorts) {
+        cohorts.removeIf(cohort -> {
             double share = cohort.left / sum; // q
             cohort.drawn += cohort.notDrawn * share;
             cohort.notDrawn *= 1 - share;
             cohort.left = probability - cohort.drawn;
-            if (cohort.left <= 0) {
-                withdrawn += cohort.count;
-            } else if (cohort.count > 0) {
-                live.add(cohort);
-            }
-        }
-        cohorts = live;
+            withdrawn += cohort.left <= 0 ? cohort.count : 0;
+            return cohort.left <= 0 || cohort.count == 0;
+        });
     }
 
     /** Number of URLs offered so far. */

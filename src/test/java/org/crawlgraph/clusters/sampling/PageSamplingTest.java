@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
@@ -14,6 +15,8 @@ import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
 
 class PageSamplingTest {
+
+    private static final IntPredicate EVERY_PAGE = page -> true;
 
     /** With K = 4 and alpha = 3: 1/4 + 3/4/3. */
     @Test
@@ -52,7 +55,7 @@ class PageSamplingTest {
             }
             SamplingOptions options = new SamplingOptions(1 + (int) (seed % 12), 1 + seed % 7, seed);
             int[] entries = seed % 2 == 0 ? new int[] {0} : new int[] {0, 1};
-            PageSample sample = PageSampling.draw(site, entries, 40, options, Checkpoint.NONE);
+            PageSample sample = PageSampling.draw(site, EVERY_PAGE, entries, 40, options, Checkpoint.NONE);
             LiteralSampling literal = new LiteralSampling(site, entries, 40, sample.probability(), seed);
 
             assertThat(IntStream.of(sample.pages()).boxed()).as("seed %s", seed).isEqualTo(literal.crawled);
@@ -65,8 +68,10 @@ class PageSamplingTest {
     @Test
     void aSmallerSampleIsTheBeginningOfALargerOne() {
         LinkGraph site = RandomGraphs.large(1, 5000, 60_000);
-        PageSample large = PageSampling.draw(site, new int[] {0}, 300, SamplingOptions.DEFAULT, Checkpoint.NONE);
-        PageSample small = PageSampling.draw(site, new int[] {0}, 100, SamplingOptions.DEFAULT, Checkpoint.NONE);
+        PageSample large =
+                PageSampling.draw(site, EVERY_PAGE, new int[] {0}, 300, SamplingOptions.DEFAULT, Checkpoint.NONE);
+        PageSample small =
+                PageSampling.draw(site, EVERY_PAGE, new int[] {0}, 100, SamplingOptions.DEFAULT, Checkpoint.NONE);
 
         assertThat(large.end()).isEqualTo(PageSample.End.COUNT_REACHED);
         assertThat(small.pages()).isEqualTo(Arrays.copyOf(large.pages(), 100));
@@ -79,7 +84,7 @@ class PageSamplingTest {
         LinkGraphBuilder star = new LinkGraphBuilder(1001);
         IntStream.rangeClosed(1, 1000).forEach(page -> star.add(0, page));
         PageSample sample = PageSampling.draw(
-                star.build(), new int[] {0}, 1001, new SamplingOptions(1_000_000, 3, 42), Checkpoint.NONE);
+                star.build(), EVERY_PAGE, new int[] {0}, 1001, new SamplingOptions(1_000_000, 3, 42), Checkpoint.NONE);
 
         assertThat(sample.end()).isEqualTo(PageSample.End.QUEUE_EMPTY);
         assertThat(sample.seen()).isEqualTo(1001);
@@ -91,13 +96,16 @@ class PageSamplingTest {
     @Test
     void wantsALargerShareWhereTheSampleWouldBeShort() {
         LinkGraph site = RandomGraphs.large(1, 5000, 60_000);
-        PageSample sample = PageSampling.draw(site, new int[] {0}, 2500, SamplingOptions.DEFAULT, Checkpoint.NONE);
-        PageSample full = PageSampling.drawInFull(site, new int[] {0}, 2500, SamplingOptions.DEFAULT, Checkpoint.NONE);
+        PageSample sample =
+                PageSampling.draw(site, EVERY_PAGE, new int[] {0}, 2500, SamplingOptions.DEFAULT, Checkpoint.NONE);
+        PageSample full = PageSampling.drawInFull(
+                site, EVERY_PAGE, new int[] {0}, 2500, SamplingOptions.DEFAULT, Checkpoint.NONE);
 
         assertThat(sample.end()).isEqualTo(PageSample.End.QUEUE_EMPTY);
         assertThat(full.end()).isEqualTo(PageSample.End.COUNT_REACHED);
         assertThat(full.probability()).isGreaterThan(sample.probability());
-        assertThat(PageSampling.drawInFull(site, new int[] {0}, 5001, SamplingOptions.DEFAULT, Checkpoint.NONE)
+        assertThat(PageSampling.drawInFull(
+                                site, EVERY_PAGE, new int[] {0}, 5001, SamplingOptions.DEFAULT, Checkpoint.NONE)
                         .probability())
                 .isEqualTo(1);
     }
@@ -133,9 +141,11 @@ class PageSamplingTest {
     void refusesWhatCannotBeDrawn() {
         LinkGraph site = GraphText.parse("a->b").graph();
 
-        assertThatThrownBy(() -> PageSampling.draw(site, new int[0], 1, SamplingOptions.DEFAULT, Checkpoint.NONE))
+        assertThatThrownBy(() ->
+                        PageSampling.draw(site, EVERY_PAGE, new int[0], 1, SamplingOptions.DEFAULT, Checkpoint.NONE))
                 .hasMessageContaining("needs at least one start page");
-        assertThatThrownBy(() -> PageSampling.draw(site, new int[] {0}, 0, SamplingOptions.DEFAULT, Checkpoint.NONE))
+        assertThatThrownBy(() ->
+                        PageSampling.draw(site, EVERY_PAGE, new int[] {0}, 0, SamplingOptions.DEFAULT, Checkpoint.NONE))
                 .hasMessage("count is 0; ask for at least 1 page");
         assertThatThrownBy(() -> new SamplingOptions(0, 0, 0)).hasMessage("alpha is 0; it must be from 1 to 1000000");
         assertThatThrownBy(() -> new SamplingQueue(0, 1)).hasMessageContaining("probability is 0.0");

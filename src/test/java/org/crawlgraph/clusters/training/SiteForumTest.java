@@ -37,8 +37,8 @@ class SiteForumTest {
         int[] clusterOf = site.urls().stream()
                 .mapToInt(url -> kinds.computeIfAbsent(kind(url), unseen -> kinds.size()))
                 .toArray();
-        PageSample sample =
-                PageSampling.drawInFull(site.links(), new int[] {0}, 8000, SamplingOptions.DEFAULT, Checkpoint.NONE);
+        PageSample sample = PageSampling.drawInFull(
+                site.links(), page -> true, new int[] {0}, 8000, SamplingOptions.DEFAULT, Checkpoint.NONE);
         LinkGraph sampled = PageSample.linksAmong(sample.pages(), site.links());
         int[] sampledClusters =
                 IntStream.of(sample.pages()).map(page -> clusterOf[page]).toArray();
