@@ -31,7 +31,9 @@ final class CoverSearch {
 
     private int[] best = new int[0];
     private int bestUnion;
-    private boolean improvesByTie;
+
+    /** Number of pages that the next set must reach to be better. */
+    private int needed;
 
     /**
      * @param forced places of edges that are always chosen
@@ -90,17 +92,8 @@ final class CoverSearch {
     Cover run() {
         greedy();
         for (int count = least(); count <= best.length && steps > 0; count++) {
-            boolean last = count == best.length;
-            int known = bestUnion;
-            int[] greedy = best;
-            bestUnion = last ? bestUnion : enough;
-            improvesByTie = true; // a set as good as the greedy one, or just good enough, also improves the result
+            needed = count < best.length ? enough : bestUnion; // of several as good as the greedy set, the first wins
             extend(new int[count], 0, 0);
-            if (!improvesByTie) {
-                break;
-            }
-            bestUnion = known;
-            best = greedy;
         }
         IntArrayList places = new IntArrayList(fixed);
         places.addElements(places.size(), best);
@@ -139,7 +132,9 @@ final class CoverSearch {
     private void extend(int[] choice, int depth, int next) {
         int left = choice.length - depth;
         if (left == 0) {
-            offer(choice);
+            best = choice.clone();
+            bestUnion = union;
+            needed = union + 1;
             return;
         }
         int[] gains = new int[free.length - next];
@@ -149,25 +144,13 @@ final class CoverSearch {
         }
         long[] others = largestSums(gains, left - 1);
         for (int i = 0; i <= gains.length - left && (left == 1 || steps > 0); i++) {
-            if (worth(union + gains[i] + others[i])) {
+            if (union + gains[i] + others[i] >= needed) {
                 choice[depth] = free[next + i];
                 choose(free[next + i]);
                 extend(choice, depth + 1, next + i + 1);
                 drop(free[next + i]);
             }
         }
-    }
-
-    private void offer(int[] choice) {
-        if (worth(union)) {
-            best = choice.clone();
-            bestUnion = union;
-            improvesByTie = false;
-        }
-    }
-
-    private boolean worth(long reached) {
-        return improvesByTie ? reached >= bestUnion : reached > bestUnion;
     }
 
     /** For each place, the sum of the {@code count} largest gains after it. */

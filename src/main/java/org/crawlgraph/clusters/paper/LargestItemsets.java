@@ -57,7 +57,13 @@ final class LargestItemsets {
     private long nextCheckpoint = STEPS_PER_CHECKPOINT;
     private boolean exact = true;
 
-    private LargestItemsets(Transactions transactions, int support, long maxSteps, Checkpoint checkpoint) {
+    /**
+     * Finds the itemsets.
+     *
+     * @param support minimum number of transactions in every bin, at least 1
+     * @param maxSteps maximum steps of the search, at least 0
+     */
+    public LargestItemsets(Transactions transactions, int support, long maxSteps, Checkpoint checkpoint) {
         this.transactions = transactions;
         this.support = support;
         this.maxSteps = maxSteps;
@@ -82,20 +88,9 @@ final class LargestItemsets {
         having = Arrays.stream(items).mapToObj(item -> all[item]).toArray(BitSet[]::new);
         best = new int[transactions.distinct()][];
         bestSupport = new long[best.length];
-    }
-
-    /**
-     * Finds the itemsets.
-     *
-     * @param support minimum number of transactions in every bin, at least 1
-     * @param maxSteps maximum steps of the search, at least 0
-     */
-    public static LargestItemsets of(Transactions transactions, int support, long maxSteps, Checkpoint checkpoint) {
-        LargestItemsets largest = new LargestItemsets(transactions, support, maxSteps, checkpoint);
-        BitSet all = new BitSet();
-        all.set(0, transactions.distinct());
-        largest.grow(all, IntStream.range(0, largest.items.length).toArray(), largest.begin());
-        return largest;
+        BitSet with = new BitSet();
+        with.set(0, best.length);
+        grow(with, IntStream.range(0, items.length).toArray(), begin());
     }
 
     /**

@@ -162,7 +162,7 @@ public final class PaperPatterns {
                 checkpoint.passed("items of URLs", url, transactionOf.length);
             }
             largest =
-                    LargestItemsets.of(transactions, options.support(), LargestItemsets.DEFAULT_MAX_STEPS, checkpoint);
+                    new LargestItemsets(transactions, options.support(), LargestItemsets.DEFAULT_MAX_STEPS, checkpoint);
         }
 
         /** The distinct items of a URL's part, alphabetically. */

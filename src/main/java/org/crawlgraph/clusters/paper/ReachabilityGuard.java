@@ -33,8 +33,8 @@ final class ReachabilityGuard {
     /** Restores edges and returns the kept clusters that remain unreachable, ascending. */
     int[] run(Checkpoint checkpoint) {
         IntStream.range(0, reached.length).filter(draft::entry).forEach(entry -> spread(entry, reached));
-        int[] left = unreached();
-        for (boolean more = true; more && left.length > 0; left = unreached()) {
+        int[] left = draft.unreached();
+        for (boolean more = true; more && left.length > 0; left = draft.unreached()) {
             checkpoint.reached("reaching clusters", reached.length - left.length, reached.length);
             int edge = bestEdge();
             if (edge != NONE) {
@@ -44,12 +44,6 @@ final class ReachabilityGuard {
             }
         }
         return left;
-    }
-
-    private int[] unreached() {
-        return IntStream.range(0, reached.length)
-                .filter(cluster -> draft.keeps(cluster) && !reached[cluster])
-                .toArray();
     }
 
     /** Marks the clusters reachable from a cluster and returns the number newly marked. */

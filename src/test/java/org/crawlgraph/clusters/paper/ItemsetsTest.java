@@ -29,7 +29,7 @@ class ItemsetsTest {
             baskets.add(0, 5)
         };
         // singles: 1 in 3 baskets, 2 in 4, 3 in 2, 4 in 2, 5 in 2; pairs in two baskets: 1 2 and 2 4; no triple
-        LargestItemsets largest = LargestItemsets.of(baskets, 2, ENOUGH, Checkpoint.NONE);
+        LargestItemsets largest = new LargestItemsets(baskets, 2, ENOUGH, Checkpoint.NONE);
         assertThat(Arrays.stream(numbers).mapToObj(largest::itemset).map(Arrays::toString))
                 .containsExactly("[1, 2]", "[2, 4]", "[2]", "[1, 2]", "[1]", "[5]");
     }
@@ -42,7 +42,7 @@ class ItemsetsTest {
         transactions.add(1, 1);
         int none = transactions.add(1, 3);
         transactions.add(1, 1, 3);
-        LargestItemsets largest = LargestItemsets.of(transactions, 2, ENOUGH, Checkpoint.NONE);
+        LargestItemsets largest = new LargestItemsets(transactions, 2, ENOUGH, Checkpoint.NONE);
         assertThat(largest.itemset(both)).containsExactly(1);
         assertThat(largest.itemset(none)).isEmpty();
     }
@@ -55,7 +55,7 @@ class ItemsetsTest {
             Transactions transactions = literal.transactions(numbers);
             int support = 1 + (int) (seed % 4);
             Map<Integer, Long> frequent = literal.frequent(support);
-            LargestItemsets largest = LargestItemsets.of(transactions, support, ENOUGH, Checkpoint.NONE);
+            LargestItemsets largest = new LargestItemsets(transactions, support, ENOUGH, Checkpoint.NONE);
             assertThat(largest.exact()).isTrue();
             for (int i = 0; i < numbers.size(); i++) {
                 assertThat(largest.itemset(numbers.get(i)))
@@ -74,7 +74,7 @@ class ItemsetsTest {
             transactions.add(i % 6, forty);
         }
         int other = transactions.add(0, 0, 1, 39, 41);
-        LargestItemsets largest = LargestItemsets.of(transactions, 5, 100_000, Checkpoint.NONE);
+        LargestItemsets largest = new LargestItemsets(transactions, 5, 100_000, Checkpoint.NONE);
         assertThat(largest.exact()).isTrue();
         assertThat(largest.itemset(0)).isEqualTo(forty);
         assertThat(largest.itemset(other)).containsExactly(0, 1, 39);
@@ -83,7 +83,7 @@ class ItemsetsTest {
     @Test
     void searchThatWouldNotEndIsCutShortAndSaysSo() {
         Transactions transactions = anyTwentyOfForty();
-        LargestItemsets largest = LargestItemsets.of(transactions, 5, 1_000_000, Checkpoint.NONE);
+        LargestItemsets largest = new LargestItemsets(transactions, 5, 1_000_000, Checkpoint.NONE);
         assertThat(largest.exact()).isFalse();
         for (int number = 0; number < transactions.distinct(); number++) {
             assertThat(largest.itemset(number)).isNotEmpty();
@@ -99,7 +99,7 @@ class ItemsetsTest {
             transactions.add(
                     0, IntStream.range(0, 40).filter(item -> item != lacking).toArray());
         }
-        LargestItemsets largest = LargestItemsets.of(transactions, 50, 1_000, Checkpoint.NONE);
+        LargestItemsets largest = new LargestItemsets(transactions, 50, 1_000, Checkpoint.NONE);
         assertThat(largest.exact()).isTrue();
         assertThat(largest.itemset(7)).hasSize(39).doesNotContain(7);
     }
@@ -107,7 +107,7 @@ class ItemsetsTest {
     @Test
     void checkpointStopsTheSearch() {
         Transactions transactions = anyTwentyOfForty();
-        assertThatThrownBy(() -> LargestItemsets.of(transactions, 5, ENOUGH, (stage, done, all) -> {
+        assertThatThrownBy(() -> new LargestItemsets(transactions, 5, ENOUGH, (stage, done, all) -> {
                     throw new IllegalStateException("stopped at " + stage);
                 }))
                 .hasMessage("stopped at itemsets");

@@ -50,7 +50,7 @@ class MushroomTest {
                 mushrooms.stream().mapToInt(items -> transactions.add(0, items)).toArray();
         int support = (int) Math.ceil(Double.parseDouble(share) * TRANSACTIONS);
         LargestItemsets largest =
-                LargestItemsets.of(transactions, support, LargestItemsets.DEFAULT_MAX_STEPS, Checkpoint.NONE);
+                new LargestItemsets(transactions, support, LargestItemsets.DEFAULT_MAX_STEPS, Checkpoint.NONE);
         assertThat(largest.exact()).isTrue();
         for (int i = 0; i < numbers.length; i++) {
             BitSet mushroom = bits(mushrooms.get(i));
