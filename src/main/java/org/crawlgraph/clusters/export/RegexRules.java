@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.crawlgraph.clusters.patterns.RankedPattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
@@ -31,8 +30,6 @@ final class RegexRules {
     private static final String END_OF_VALUE = "(?=[&#]|$)";
     private static final String REST = "[\\s\\S]*$";
     private static final String FRAGMENT = "(?:#[\\s\\S]*)?$";
-
-    private static final Pattern SPECIAL = Pattern.compile("[\\\\^$.|?*+()\\[\\]{}]");
 
     private final RuleSet rules;
     private final UrlFilter filter;
@@ -156,7 +153,7 @@ final class RegexRules {
     private static String cond(SitePatterns.Shape shape, List<Optional<String>> keyless) {
         StringBuilder regex = new StringBuilder();
         String segments = keyless.stream()
-                .map(text -> text.map(RegexRules::quote).orElse("[^/=&#]*"))
+                .map(text -> text.map(UrlPattern::quoted).orElse("[^/=&#]*"))
                 .collect(Collectors.joining("/"));
         regex.append(
                 keyless.isEmpty()
@@ -164,10 +161,10 @@ final class RegexRules {
                         : "(?=\\?(?:/|(?!/))" + segments + "(?:/|(?<!/))" + END_OF_VALUE + ")");
         shape.parameters().forEach(one -> {
             String value = one.getValue()
-                    .map(text -> (text.isEmpty() ? "=?" : "=" + quote(text)) + END_OF_VALUE)
+                    .map(text -> (text.isEmpty() ? "=?" : "=" + UrlPattern.quoted(text)) + END_OF_VALUE)
                     .orElse("(?=[=&#]|$)");
             regex.append("(?=\\?")
-                    .append(first("&", quote(one.getKey()) + value))
+                    .append(first("&", UrlPattern.quoted(one.getKey()) + value))
                     .append(')');
         });
         return regex.toString();
@@ -195,13 +192,8 @@ final class RegexRules {
         return "(?:(?!" + part + ")[^&#" + separator + "]*+" + separator + ")*+" + part;
     }
 
-    /** Escapes a text for Java and Python alike. */
-    private static String quote(String text) {
-        return SPECIAL.matcher(text).replaceAll("\\\\$0");
-    }
-
     private static String quoted(Collection<String> texts) {
-        return texts.stream().map(RegexRules::quote).sorted().collect(Collectors.joining("|"));
+        return texts.stream().map(UrlPattern::quoted).sorted().collect(Collectors.joining("|"));
     }
 
     private static String paging() {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.crawlgraph.common.Checkpoint;
@@ -229,25 +230,19 @@ final class PositionPatterns {
 
     /** A value without its numbers and tokens. */
     private static String numbered(String value) {
-        if (value.length() < SHORTEST_TOKEN) {
-            return DIGITS.matcher(value).replaceAll("\\$");
-        }
-        return Arrays.stream(value.split("\\.", -1))
-                .map(item -> isToken(item) ? "*" : DIGITS.matcher(item).replaceAll("\\$"))
-                .collect(Collectors.joining("."));
+        return withoutTokens(value, item -> DIGITS.matcher(item).replaceAll("\\$"));
     }
 
     /** The pattern of a frequent value. Items of the query are not split at dots, and a star may only end an item. */
     private static String named(String value, String bounds) {
-        List<String> items = List.of(value.split("\\.", -1));
-        if (value.length() < SHORTEST_TOKEN || items.stream().noneMatch(PositionPatterns::isToken)) {
-            return UrlPattern.numbered(value);
-        }
-        return bounds.equals(PATH)
-                ? items.stream()
-                        .map(item -> isToken(item) ? "*" : UrlPattern.numbered(item))
-                        .collect(Collectors.joining("."))
-                : wildcards(value, bounds);
+        String pattern = withoutTokens(value, UrlPattern::numbered);
+        return bounds.equals(PATH) || pattern.equals(UrlPattern.numbered(value)) ? pattern : wildcards(value, bounds);
+    }
+
+    private static String withoutTokens(String value, UnaryOperator<String> others) {
+        return Arrays.stream(value.split("\\.", -1))
+                .map(item -> isToken(item) ? "*" : others.apply(item))
+                .collect(Collectors.joining("."));
     }
 
     /**
@@ -297,14 +292,7 @@ final class PositionPatterns {
 
     /** Replaces each item by {@code *}. */
     private static String wildcards(String value, String bounds) {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < value.length(); i++) {
-            boolean bound = bounds.indexOf(value.charAt(i)) >= 0;
-            if (bound || i == 0 || bounds.indexOf(value.charAt(i - 1)) >= 0) {
-                text.append(bound ? value.charAt(i) : '*');
-            }
-        }
-        return text.toString();
+        return value.replaceAll("[^" + bounds + "]+", "*");
     }
 
     /** Maps names of one word and of several dotted words to the same pattern. */

@@ -3,6 +3,9 @@ package org.crawlgraph.clusters.patterns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -42,22 +45,14 @@ public final class UrlPattern implements Comparable<UrlPattern> {
     private static final String DIGITS = "$";
 
     private final String text;
-    private final List<Item> items;
+    private final List<Item> items = new ArrayList<>();
     /** The text before each item and after the last. */
-    private final List<String> gaps;
+    private final List<String> gaps = new ArrayList<>();
 
     /** Whether the query is split at slashes. */
     private final boolean way;
 
     private final long shapeHash;
-
-    private UrlPattern(String text, List<Item> items, List<String> gaps, boolean way, long shapeHash) {
-        this.text = text;
-        this.items = items;
-        this.gaps = gaps;
-        this.way = way;
-        this.shapeHash = shapeHash;
-    }
 
     /**
      * Parses a pattern.
@@ -66,6 +61,10 @@ public final class UrlPattern implements Comparable<UrlPattern> {
      * @throws IllegalArgumentException if no URL could match; the message gives the reason
      */
     public static UrlPattern parse(String text) {
+        return new UrlPattern(text);
+    }
+
+    private UrlPattern(String text) {
         UrlItems cut = new UrlItems();
         if (!cut.read(text, MAX_LENGTH + MAX_ITEMS, true)) { // with a backslash in every item
             throw new IllegalArgumentException("pattern '" + start(text) + "' is not a URL with scheme:// of at most "
@@ -76,35 +75,27 @@ public final class UrlPattern implements Comparable<UrlPattern> {
             throw new IllegalArgumentException("pattern '" + start(text) + "' has a # at character " + (end + 1)
                     + "; URLs are matched without fragments, so remove it");
         }
-        List<Item> items = new ArrayList<>();
-        List<String> gaps = new ArrayList<>();
+        this.text = text;
+        way = cut.isWay();
+        shapeHash = cut.shape();
         int before = 0;
         for (int i = 0; i < cut.count(); i++) {
             gaps.add(text.substring(before, cut.start(i)));
-            String bounds = cut.part(i).bounds() + (cut.isWay() && cut.part(i) == UrlPart.QUERY ? "/" : "");
+            String bounds = cut.part(i).bounds() + (way && cut.part(i) == UrlPart.QUERY ? "/" : "");
             items.add(Item.of(text.substring(cut.start(i), cut.end(i)), bounds));
             before = cut.end(i);
         }
         gaps.add(text.substring(before));
-        return new UrlPattern(text, List.copyOf(items), List.copyOf(gaps), cut.isWay(), cut.shape());
     }
 
     /** Escapes an item so that the pattern matches exactly this item. */
     public static String literal(String item) {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < item.length(); i++) {
-            text.append(isSpecial(item.charAt(i)) ? "\\" : "").append(item.charAt(i));
-        }
-        return text.toString();
+        return item.replaceAll("[*$\\\\]", "\\\\$0");
     }
 
     /** Escapes an item and replaces its numbers by {@code $}. */
     static String numbered(String item) {
         return literal(item).replaceAll("[0-9]+", "\\$");
-    }
-
-    private static boolean isSpecial(char c) {
-        return c == '*' || c == '$' || c == '\\';
     }
 
     /** {@code $} for ASCII digits, else {@code *}. */
@@ -156,11 +147,11 @@ public final class UrlPattern implements Comparable<UrlPattern> {
     public String regex() {
         StringBuilder regex = new StringBuilder("^");
         for (int i = 0; i < items.size(); i++) {
-            quote(gaps.get(i), regex);
-            items.get(i).appendRegex(regex);
+            regex.append(quoted(gaps.get(i))).append(items.get(i).regex());
         }
-        quote(gaps.get(items.size()), regex);
-        return regex.append("(?:#[\\s\\S]*)?$").toString();
+        return regex.append(quoted(gaps.get(items.size())))
+                .append("(?:#[\\s\\S]*)?$")
+                .toString();
     }
 
     /** The pattern without scheme and host, or the whole pattern if it has no path. */
@@ -241,14 +232,9 @@ public final class UrlPattern implements Comparable<UrlPattern> {
         return text.length() <= 200 ? text : text.substring(0, 200) + "…";
     }
 
-    private static void quote(String text, StringBuilder regex) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if ("\\^$.|?*+()[]{}".indexOf(c) >= 0) {
-                regex.append('\\');
-            }
-            regex.append(c);
-        }
+    /** A regular expression for one text. */
+    public static String quoted(String text) {
+        return text.replaceAll("[\\\\^$.|?*+()\\[\\]{}]", "\\\\$0");
     }
 
     /**
@@ -260,41 +246,26 @@ public final class UrlPattern implements Comparable<UrlPattern> {
      */
     record Item(List<String> parts, boolean open, String bounds) {
 
+        /** A constant text, a number, or the rest of an item. */
+        private static final Pattern PART = Pattern.compile("(?:[^*$\\\\]++|\\\\[*$\\\\])++|\\$|\\*\\z");
+
         private static Item of(String text, String bounds) {
             List<String> parts = new ArrayList<>();
-            StringBuilder plain = new StringBuilder();
-            for (int i = 0; i < text.length(); i++) {
-                char c = text.charAt(i);
-                if (!isSpecial(c)) {
-                    plain.append(c);
-                } else if (c == '\\') {
-                    if (i + 1 == text.length() || !isSpecial(text.charAt(i + 1))) {
-                        throw new IllegalArgumentException(
-                                "item '" + text + "' of a pattern has a backslash at character " + (i + 1)
-                                        + "; a backslash may only precede *, $ or another backslash");
-                    }
-                    plain.append(text.charAt(++i));
-                } else {
-                    if (c == '*' && i < text.length() - 1) {
-                        throw new IllegalArgumentException("item '" + text + "' of a pattern has a * at character "
-                                + (i + 1) + "; use * only at the end, or \\* for a literal asterisk");
-                    }
-                    flush(plain, parts);
-                    if (c == '$') {
-                        parts.add("");
-                    }
+            boolean open = false;
+            Matcher part = PART.matcher(text);
+            for (int at = 0; at < text.length(); at = part.end()) {
+                if (!part.region(at, text.length()).lookingAt()) {
+                    throw new IllegalArgumentException("item '" + text + "' of a pattern has a "
+                            + (text.charAt(at) == '*' ? "*" : "backslash") + " at character " + (at + 1)
+                            + "; use * only at the end, and a backslash only before *, $"
+                            + " or another backslash, such as \\* for a literal asterisk");
+                }
+                open = part.group().equals(ANY);
+                if (!open) {
+                    parts.add(part.group().equals(DIGITS) ? "" : part.group().replaceAll("\\\\(.)", "$1"));
                 }
             }
-            boolean open = text.endsWith(ANY) && plain.isEmpty();
-            flush(plain, parts);
             return new Item(List.copyOf(parts), open, bounds);
-        }
-
-        private static void flush(StringBuilder plain, List<String> parts) {
-            if (!plain.isEmpty()) {
-                parts.add(plain.toString());
-                plain.setLength(0);
-            }
         }
 
         /** The only text that matches, or null. */
@@ -309,18 +280,12 @@ public final class UrlPattern implements Comparable<UrlPattern> {
             for (int part = 0; part < parts.size(); part++) {
                 String wanted = parts.get(part);
                 int before = at;
-                if (wanted.isEmpty()) {
-                    while (at < end && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
-                        at++;
-                    }
-                    if (at == before) {
-                        return false;
-                    }
-                } else {
-                    at += wanted.length();
-                    if (at > end || !UrlItems.isSame(wanted, text, before, at)) {
-                        return false;
-                    }
+                at += wanted.length();
+                while (wanted.isEmpty() && at < end && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+                    at++;
+                }
+                if (at == before || at > end || !(wanted.isEmpty() || UrlItems.isSame(wanted, text, before, at))) {
+                    return false;
                 }
             }
             return open || at == end;
@@ -342,14 +307,11 @@ public final class UrlPattern implements Comparable<UrlPattern> {
             return parts.isEmpty() ? "" : parts.get(0);
         }
 
-        private void appendRegex(StringBuilder regex) {
-            for (String part : parts) {
-                regex.append(part.isEmpty() ? "[0-9]+" : "");
-                quote(part, regex);
-            }
-            if (open) {
-                regex.append("[^").append(bounds).append(parts.isEmpty() ? "]+" : "]*");
-            }
+        private String regex() {
+            String constant = parts.stream()
+                    .map(part -> part.isEmpty() ? "[0-9]+" : quoted(part))
+                    .collect(Collectors.joining());
+            return constant + (open ? "[^" + bounds + (parts.isEmpty() ? "]+" : "]*") : "");
         }
     }
 }
