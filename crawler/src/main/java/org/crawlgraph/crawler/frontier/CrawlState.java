@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Changes between two {@link #commit}s are atomic: after a crash of the process or the machine, either all or none of them remain. A
  * state is confined to one thread, except for methods that say otherwise. The life of a URL is: {@link Links#propose}, {@link Links#merge}
- * (the duplicate check), {@link PolitenessQueue#next}, commit, fetch, {@link PolitenessQueue#done}, commit.
+ * (the duplicate check), {@link Scheduler#next}, commit, fetch, {@link Scheduler#done}, commit.
  *
  * <p><b>Cost.</b> About 230 MiB of memory regardless of the number of URLs (64 MiB of cache, 32 MiB of text fingerprints; the rest is the
  * duplicate check, {@link SeenSet}), plus the changes since the last commit. Disk: up to 16 bytes per URL seen, up to 400 bytes per waiting URL,
@@ -52,7 +52,7 @@ public final class CrawlState implements AutoCloseable {
     private final OutcomeLog log;
     private final SeenSet seen;
     private final PendingLinks pending;
-    private final PolitenessQueue queue;
+    private final Scheduler queue;
     private final Priorities priorities;
     private final Counters counters;
     private final Unread unread;
@@ -74,7 +74,7 @@ public final class CrawlState implements AutoCloseable {
         counters = new Counters(store);
         log = new OutcomeLog(store);
         priorities = new Priorities(store);
-        queue = new PolitenessQueue(store, this.clock, log, priorities);
+        queue = new Scheduler(store, this.clock, log, priorities);
         seeds = new StoredSeeds(store);
         unread = new Unread(store, queue);
         aside = new DeferredTasks(store, queue, "aside");
@@ -158,7 +158,7 @@ public final class CrawlState implements AutoCloseable {
         return links;
     }
 
-    public PolitenessQueue tasks() {
+    public Scheduler tasks() {
         return queue;
     }
 
@@ -411,7 +411,7 @@ public final class CrawlState implements AutoCloseable {
         private final StoredMap<String, Unfinished> pages;
         private final DeferredTasks deferred;
 
-        Unread(StateStore store, PolitenessQueue queue) {
+        Unread(StateStore store, Scheduler queue) {
             pages = store.map("unread", StringDataType.INSTANCE, Unfinished.class);
             deferred = new DeferredTasks(store, queue, ALONE);
         }
@@ -443,7 +443,7 @@ public final class CrawlState implements AutoCloseable {
 
         /** Re-queues one deferred task; returns whether there was one. */
         public boolean resumeOne() {
-            return deferred.resume(ALONE, 1) > 0;
+            return deferred.release(ALONE, 1) > 0;
         }
 
         /** History of a URL, for messages. */

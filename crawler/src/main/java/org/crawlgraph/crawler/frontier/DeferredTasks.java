@@ -1,49 +1,37 @@
 package org.crawlgraph.crawler.frontier;
 
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 /** Tasks by group that are not fetched until their group is resumed. */
 public final class DeferredTasks {
 
-    private final PolitenessQueue queue;
+    private final Scheduler scheduler;
 
     /** By task ID. */
     private final GroupedMap<FetchTask> tasks;
 
-    DeferredTasks(StateStore store, PolitenessQueue queue, String name) {
-        this.queue = queue;
+    DeferredTasks(StateStore store, Scheduler scheduler, String name) {
+        this.scheduler = scheduler;
         tasks = new GroupedMap<>(store, name, FetchTask.class);
     }
 
     /** Defers a task that is in flight, without a request. */
     public void add(FetchTask task, String group) {
-        queue.release(task);
+        scheduler.release(task);
         tasks.put(group, task.id(), task);
     }
 
-    /** Re-queues the oldest tasks of a group, at most {@code most}; returns their number. They may be deferred again. */
-    public long resume(String group, long most) {
-        return resume(group, most, UnaryOperator.identity());
-    }
-
-    /** Re-queues the oldest tasks of a group, at most {@code most}, as {@linkplain FetchTask#released released}. */
-    public void release(String group, long most) {
-        resume(group, most, FetchTask::asReleased);
-    }
-
-    private long resume(String group, long most, UnaryOperator<FetchTask> change) {
-        long resumed = 0;
-        while (resumed < most) {
+    /** Re-queues the oldest tasks of a group, at most {@code most}, as {@linkplain FetchTask#released released}; returns their number. */
+    public long release(String group, long most) {
+        for (long released = 0; released < most; released++) {
             Key next = tasks.first(group);
             FetchTask task = next == null ? null : tasks.remove(next);
             if (task == null) {
-                break;
+                return released;
             }
-            queue.enqueue(change.apply(task));
-            resumed++;
+            scheduler.enqueue(task.asReleased());
         }
-        return resumed;
+        return most;
     }
 
     /** Whether the task of a URL is deferred. Scans all tasks. */

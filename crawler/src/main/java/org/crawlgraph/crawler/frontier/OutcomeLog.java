@@ -11,7 +11,7 @@ public final class OutcomeLog {
      * An outcome in the log.
      *
      * @param seq sequence number, from 0 without gaps
-     * @param outcome as passed to {@link PolitenessQueue#done}
+     * @param outcome as passed to {@link Scheduler#done}
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Entry(long seq, byte[] outcome) {}

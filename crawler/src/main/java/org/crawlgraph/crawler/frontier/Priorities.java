@@ -1,6 +1,5 @@
 package org.crawlgraph.crawler.frontier;
 
-import it.unimi.dsi.fastutil.longs.LongList;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * ties keep the order without priorities. A host that becomes due while its address is already queued may take the turn of the address, but
  * does not move it forward.
  *
- * <p>A link carries its priority ({@link DiscoveredLink#priority}). Until a task is done, {@link PolitenessQueue#prioritise} changes its priority, and a link to
+ * <p>A link carries its priority ({@link DiscoveredLink#priority}). Until a task is done, {@link Scheduler#prioritise} changes its priority, and a link to
  * the same URL with a higher priority raises it. Changes take effect with the next commit, as everywhere in a state.
  *
  * <p><b>Cost.</b> None unless the crawl was {@linkplain #begin begun} with priorities. With priorities, tasks are indexed by URL (about 20
@@ -112,13 +111,5 @@ public final class Priorities {
                     "the priority of " + url + " is " + priority + "; it must be from 0 to " + MOST);
         }
         return priority;
-    }
-
-    /** Lets the tasks of a host take turns by their ranks. */
-    @FunctionalInterface
-    public interface Turns {
-
-        /** The rank whose oldest task goes next, one of the ranks of the tasks that wait for an origin, in ascending order. */
-        long next(String origin, LongList ranks);
     }
 }

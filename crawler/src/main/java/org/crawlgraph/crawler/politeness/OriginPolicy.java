@@ -3,8 +3,7 @@ package org.crawlgraph.crawler.politeness;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -12,14 +11,16 @@ import org.crawlgraph.crawler.fetch.Backoff;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.HostQueue;
 import org.crawlgraph.crawler.frontier.Origin;
-import org.crawlgraph.crawler.frontier.OriginState;
+import org.crawlgraph.crawler.frontier.StoredMap;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
+import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /** Applies robots.txt, delays and backoff to origins. Confined to the crawl loop. */
@@ -31,16 +32,22 @@ public final class OriginPolicy {
     /** Number of consecutive failed pages after which the host counts as failing. */
     private static final int SEVERAL = 3;
 
+    /** Memory for parsed rules: 32 MiB or 1/32 of the heap. */
+    private static final long MAX_RECENT_BYTES =
+            Math.min(32 << 20, Runtime.getRuntime().maxMemory() / 32);
+
     private final CrawlState state;
     private final Duration delay;
     private final int retries;
-
-    private final RecentRobots recent = new RecentRobots();
+    private final StoredMap<String, byte[]> stored;
+    private final Map<String, RobotsRules> recent = new HashMap<>();
+    private long recentBytes;
 
     public OriginPolicy(CrawlState state, Duration delay, int retries) {
         this.state = state;
         this.delay = delay;
         this.retries = retries;
+        stored = state.store().map("robots", StringDataType.INSTANCE, byte[].class);
     }
 
     public static void keepRetries(CrawlState state, int retries) {
@@ -59,18 +66,24 @@ public final class OriginPolicy {
 
     /** Whether robots.txt is unknown or expired and must be fetched first. */
     public boolean needsRobots(String origin, Instant now) {
-        Instant expiry = state.tasks().origin(origin).robots().expiry();
+        Instant expiry = state.tasks().origin(origin).robotsExpiry();
         return expiry == null || !now.isBefore(expiry);
     }
 
     private @Nullable RobotsRules robots(String origin) {
         RobotsRules known = recent.get(origin);
-        byte[] bytes = known == null ? state.tasks().robots(origin) : null;
-        if (bytes != null) {
-            known = RobotsRules.fromBytes(bytes);
-            recent.put(origin, known);
+        byte[] bytes = known == null ? stored.get(origin) : null;
+        return bytes == null ? known : remembered(origin, RobotsRules.fromBytes(bytes));
+    }
+
+    private RobotsRules remembered(String origin, RobotsRules rules) {
+        recentBytes += rules.memory();
+        if (recentBytes > MAX_RECENT_BYTES) {
+            recent.clear();
+            recentBytes = rules.memory();
         }
-        return known;
+        recent.put(origin, rules);
+        return rules;
     }
 
     /** The rules for tasks of origins with a known robots.txt. */
@@ -112,7 +125,7 @@ public final class OriginPolicy {
         RobotsRules known = robots(origin);
         return known != null
                 && known.isOutOfReach()
-                && (isPrivate(known) || state.tasks().origin(origin).fetches().failures() > retries);
+                && (isPrivate(known) || state.tasks().origin(origin).failures() > retries);
     }
 
     /** Whether robots.txt was unreachable, so the host is not requested until the next fetch of robots.txt. */
@@ -127,11 +140,13 @@ public final class OriginPolicy {
     }
 
     private String goneWords(DiscoveredLink link) {
-        OriginState origin = state.tasks().origin(Origin.of(link.url()));
-        return origin.fetches().failures() == 0
+        String origin = Origin.of(link.url());
+        int failures = state.tasks().origin(origin).failures();
+        RobotsRules known = robots(origin);
+        return failures == 0
                 ? "its host has not failed"
-                : "its host has failed " + origin.fetches().failures() + " times in a row, robots.txt: "
-                        + origin.robots().outcome();
+                : "its host has failed " + failures + " times in a row, robots.txt: "
+                        + (known == null ? "" : known.outcome());
     }
 
     private String robotsWords(DiscoveredLink link) {
@@ -157,24 +172,20 @@ public final class OriginPolicy {
     /** Handles a fetched robots.txt. */
     public void robots(CrawlEvent.RobotsFetched event) {
         String origin = event.origin();
-        RobotsRules earlier = robots(origin);
-        RobotsRules now = event.rules().after(earlier, event.rules().at());
-        recent.put(origin, now);
+        RobotsRules now = event.rules().after(robots(origin), event.rules().at());
+        stored.put(origin, remembered(origin, now).toBytes());
         Duration asked = now.crawlDelay();
-        OriginState known = state.tasks().origin(origin);
-        if (now.isOutOfReach()) {
-            known = known.afterFailure();
-            if (known.fetches().failures() <= retries && !isPrivate(now)) {
-                known = known.withBlockedUntil(now.expires());
+        state.tasks().change(origin, host -> {
+            if (now.isOutOfReach()) {
+                host.failed(true);
+                if (host.failures() <= retries && !isPrivate(now)) {
+                    host.blockUntil(now.expires());
+                }
             }
-        }
+            host.delay(asked != null && asked.compareTo(delay) > 0 ? asked : delay);
+            host.robotsExpiry(now.expires());
+        });
         state.tasks().failure(origin, now.isOutOfReach() ? reason(now) : null);
-        state.tasks().robots(origin, now.toBytes());
-        state.tasks()
-                .put(
-                        origin,
-                        known.withDelay(asked != null && asked.compareTo(delay) > 0 ? asked : delay)
-                                .withRobots(now.expires(), now.outcome()));
         state.tasks().requestEnded(origin);
     }
 
@@ -183,35 +194,38 @@ public final class OriginPolicy {
      * then the host counts as failing.
      */
     public void fetched(CrawlEvent.PageFetched event, Instant now) {
-        String origin = event.task().origin();
-        OriginState known = counted(event, state.tasks().origin(origin));
-        boolean many = known.fetches().failedPages() >= SEVERAL;
-        if (!event.reply().answered() && (event.reply().fault() == CrawlEvent.Fault.HOST || many)) {
-            known = known.afterFailure();
-            if (known.fetches().failures() > retries
-                    && known.robots().expiry() != null) { // is the host up? refetch robots.txt
-                known = known.withRobots(now, known.robots().outcome());
+        state.tasks().change(event.task().origin(), host -> fetched(event, now, host));
+    }
+
+    private void fetched(CrawlEvent.PageFetched event, Instant now, HostQueue host) {
+        CrawlEvent.Reply reply = event.reply();
+        // further failures of the same page say nothing about the host
+        boolean newFailure = reply.fault() == CrawlEvent.Fault.PAGE && event.task().attempts() == 0;
+        if (newFailure) {
+            host.pageFailed();
+        }
+        if (reply.answered() && reply.again() == null) {
+            host.answered(reply.fault() != CrawlEvent.Fault.NONE);
+        }
+        boolean many = host.failedPages() >= SEVERAL;
+        boolean failed = reply.fault() == CrawlEvent.Fault.HOST || many;
+        if (!reply.answered()) {
+            host.failed(failed);
+            if (failed && host.failures() > retries && host.robotsExpiry() != null) {
+                host.robotsExpiry(now); // is the host up?
             }
-        } else if (!event.reply().answered()) {
-            known = known.afterFailedFetch();
         }
-        Duration alone = event.reply().rest() == null
-                ? event.reply().again()
-                : event.reply().rest();
-        if (event.reply().fault() == CrawlEvent.Fault.HOST && alone != null) {
-            Instant until = now.plus(alone);
-            known = until.isAfter(known.waits().blockedUntil()) ? known.withBlockedUntil(until) : known;
+        Duration alone = reply.rest() == null ? reply.again() : reply.rest();
+        if (reply.fault() == CrawlEvent.Fault.HOST && alone != null) {
+            host.blockUntil(now.plus(alone));
         }
-        if (isNewFailure(event) && many) {
-            int longest = Math.max(1, retries);
-            Instant until = now.plus(Backoff.after(Math.min(known.fetches().failedPages() - SEVERAL + 1, longest)));
-            known = until.isAfter(known.waits().pausedUntil()) ? known.withPausedUntil(until) : known;
+        if (newFailure && many) {
+            host.pauseUntil(now.plus(
+                    Backoff.after(Math.min(host.failedPages() - SEVERAL + 1, Math.max(1, retries)))));
         }
-        boolean failed = event.reply().fault() == CrawlEvent.Fault.HOST || many;
-        if (failed || event.reply().fault() == CrawlEvent.Fault.NONE) {
-            state.tasks().failure(origin, failed ? reason(event.outcome()) : null);
+        if (failed || reply.fault() == CrawlEvent.Fault.NONE) {
+            state.tasks().failure(event.task().origin(), failed ? reason(event.outcome()) : null);
         }
-        state.tasks().put(origin, known);
     }
 
     private static String reason(@Nullable PageOutcome outcome) {
@@ -239,13 +253,12 @@ public final class OriginPolicy {
                 .failures(most)
                 .forEach((origin, reason) -> hosts.add(new FailingHost(origin, reason, nextTry(origin))));
         for (String origin : state.tasks().waitingByOrigin(most).keySet()) {
-            OriginState known = state.tasks().origin(origin);
-            boolean waits = known.delay().compareTo(Politeness.DEFAULT.patience()) > 0;
+            HostQueue host = state.tasks().origin(origin);
+            boolean waits = host.delay().compareTo(Politeness.DEFAULT.patience()) > 0;
             if (waits
                     && state.tasks().failure(origin) == null
                     && !delayWords(origin).isEmpty()) {
-                hosts.add(new FailingHost(
-                        origin, delayWords(origin), known.waits().nextAt()));
+                hosts.add(new FailingHost(origin, delayWords(origin), host.nextAt()));
             }
         }
         return hosts;
@@ -256,58 +269,19 @@ public final class OriginPolicy {
         return isGone(origin) || blocked.equals(Instant.EPOCH) ? null : blocked;
     }
 
-    private static OriginState counted(CrawlEvent.PageFetched event, OriginState known) {
-        OriginState counted = isNewFailure(event) ? known.afterFailedPage() : known;
-        if (!event.reply().answered() || event.reply().again() != null) {
-            return counted;
-        }
-        return event.reply().fault() == CrawlEvent.Fault.NONE ? counted.afterPage() : counted.afterAnswer();
-    }
-
-    /** Whether a page failed in its first attempt. Further failures of the same page say nothing about the host. */
-    private static boolean isNewFailure(CrawlEvent.PageFetched event) {
-        return event.reply().fault() == CrawlEvent.Fault.PAGE && event.task().attempts() == 0;
-    }
-
     /** The facts about an origin to be stored in the database. */
     public LoggedOutcome.HostOutcome outcome(String origin, Instant now) {
-        OriginState known = state.tasks().origin(origin);
+        HostQueue host = state.tasks().origin(origin);
         RobotsRules robots = robots(origin);
-        Instant blocked = known.blockedOrPausedUntil();
+        Instant blocked = host.blockedOrPausedUntil();
         return new LoggedOutcome.HostOutcome(
                 origin,
-                robots == null ? null : known.robots().outcome(),
+                robots == null ? null : robots.outcome(),
                 robots == null ? null : robots.at(),
                 robots == null ? null : robots.crawlDelay(),
                 blocked.isAfter(now) && !isGone(origin) ? blocked : null,
                 state.tasks().failure(origin),
-                known.fetched(),
-                known.fetches().failed());
-    }
-
-    /** LRU cache of rules by origin, limited to 32 MiB or 1/32 of the heap. */
-    private static final class RecentRobots {
-
-        private static final long MOST_BYTES =
-                Math.min(32 << 20, Runtime.getRuntime().maxMemory() / 32);
-
-        private final Map<String, RobotsRules> byOrigin = new LinkedHashMap<>(16, 0.75f, true);
-        private long bytes;
-
-        @Nullable
-        RobotsRules get(String origin) {
-            return byOrigin.get(origin);
-        }
-
-        /** Adds rules and evicts others; rules larger than the limit are kept alone. */
-        void put(String origin, RobotsRules robots) {
-            RobotsRules before = byOrigin.put(origin, robots);
-            bytes += robots.memory() - (before == null ? 0 : before.memory());
-            Iterator<RobotsRules> eldest = byOrigin.values().iterator();
-            while (bytes > MOST_BYTES && byOrigin.size() > 1) {
-                bytes -= eldest.next().memory();
-                eldest.remove();
-            }
-        }
+                host.pages(),
+                host.failed());
     }
 }

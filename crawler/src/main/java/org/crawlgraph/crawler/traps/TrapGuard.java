@@ -238,7 +238,7 @@ public final class TrapGuard {
             return;
         }
         budgets.count(form, 0, 1, fresh);
-        state.aside().resume(form, budgets.earned(form));
+        state.aside().release(form, budgets.earned(form));
     }
 
     private long newText(String url, PageOutcome page, TextSketch text, PageFindings found) {

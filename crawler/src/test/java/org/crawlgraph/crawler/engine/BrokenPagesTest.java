@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.ManualClock;
-import org.crawlgraph.crawler.frontier.OriginState;
+import org.crawlgraph.crawler.frontier.HostQueue;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -107,7 +107,7 @@ class BrokenPagesTest {
         return crawl.run();
     }
 
-    private OriginState known() {
+    private HostQueue known() {
         try (CrawlState state = crawl.open()) {
             return state.tasks().origin(origin());
         }
@@ -129,7 +129,7 @@ class BrokenPagesTest {
         assertThat(asked).as("after five seconds").containsExactly("/3", "/13", "/23", "/33");
         assertThat(runLater(Duration.ofSeconds(20))).isEqualTo(CrawlStrategy.End.DONE);
         assertThat(asked).as("twenty more").containsExactly("/3", "/13", "/23", "/33");
-        assertThat(known().fetched()).isEqualTo(1 + PAGES);
+        assertThat(known().pages()).isEqualTo(1 + PAGES);
     }
 
     @Test
@@ -139,18 +139,18 @@ class BrokenPagesTest {
 
         assertThat(crawl.run()).isEqualTo(CrawlStrategy.End.HOSTS_WAIT);
         assertThat(asked).containsExactly("/", "/0", "/1", "/2");
-        assertThat(known().waits().pausedUntil())
+        assertThat(known().blockedOrPausedUntil())
                 .as("kept, and later than the end of a run")
                 .isEqualTo(clock.instant().plusSeconds(5));
 
         runLater(Duration.ofSeconds(5));
         assertThat(asked).as("one page more").containsExactly("/0", "/1", "/2", "/3");
-        assertThat(known().waits().pausedUntil()).isEqualTo(clock.instant().plusSeconds(20));
+        assertThat(known().blockedOrPausedUntil()).isEqualTo(clock.instant().plusSeconds(20));
 
         failing = page -> false;
         assertThat(runLater(Duration.ofSeconds(20))).isEqualTo(CrawlStrategy.End.DONE);
         assertThat(asked).hasSize(PAGES).doesNotHaveDuplicates();
-        assertThat(known().fetches().failedPages()).isZero();
+        assertThat(known().failedPages()).isZero();
     }
 
     @Test

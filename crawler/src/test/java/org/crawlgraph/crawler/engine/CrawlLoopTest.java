@@ -275,7 +275,8 @@ class CrawlLoopTest {
             crawl(state, List.of(new CrawlEvent.WorkerFailed(new IllegalStateException("gone")), robots));
         }
         try (CrawlState state = open()) {
-            assertThat(state.tasks().robots("http://a.example")).isNotNull();
+            assertThat(state.tasks().origin("http://a.example").robotsExpiry())
+                    .isNotNull();
         }
     }
 

@@ -62,7 +62,7 @@ class CrawlStateTest {
         try (CrawlState state = open()) {
             state.links().propose(seeds("http://a.org/1", "http://a.org/2"));
             state.links().merge(link -> true);
-            state.tasks().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(2)));
+            state.tasks().change("http://a.org", host -> host.delay(Duration.ofSeconds(2)));
             FetchTask first = next(state);
             assertThat(first.url()).isEqualTo("http://a.org/1");
             clock.forward(Duration.ofSeconds(5));
@@ -84,7 +84,7 @@ class CrawlStateTest {
         try (CrawlState state = open()) {
             state.links().propose(seeds("http://a.org/", "http://b.org/", "http://c.org/"));
             state.links().merge(link -> true);
-            state.tasks().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(1)));
+            state.tasks().change("http://a.org", host -> host.delay(Duration.ofSeconds(1)));
             FetchTask a = next(state);
             FetchTask b = next(state);
             assertThat(state.tasks().addressKnown("http://a.org", "192.0.2.1")).isTrue();
@@ -106,7 +106,7 @@ class CrawlStateTest {
             state.tasks().addressDelay(Duration.ofSeconds(1));
             state.links().propose(seeds("http://a.org/", "http://a.org/2", "http://b.org/"));
             state.links().merge(link -> true);
-            state.tasks().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofDays(365)));
+            state.tasks().change("http://a.org", host -> host.delay(Duration.ofDays(365)));
             FetchTask a = next(state);
             FetchTask b = next(state);
             state.tasks().addressKnown("http://a.org", "192.0.2.1");
@@ -131,7 +131,7 @@ class CrawlStateTest {
             state.links().propose(seeds("http://a.org/", "http://b.org/"));
             state.links().merge(link -> true);
             Instant until = clock.instant().plusSeconds(60);
-            state.tasks().put("http://a.org", OriginState.UNKNOWN.withBlockedUntil(until));
+            state.tasks().change("http://a.org", host -> host.blockUntil(until));
             assertThat(taken(state)).containsExactly("http://b.org/");
             assertThat(state.tasks().nextAt()).isEqualTo(until);
         }
@@ -197,12 +197,10 @@ class CrawlStateTest {
             state.links().merge(link -> true);
             state.links().propose(seeds("http://b.org/"));
             state.tasks()
-                    .put(
-                            "http://a.org",
-                            OriginState.UNKNOWN
-                                    .withDelay(Duration.ofSeconds(3))
-                                    .withRobots(Instant.ofEpochSecond(77), "allowed: 200"));
-            state.tasks().robots("http://a.org", "User-agent: *".getBytes(UTF_8));
+                    .change("http://a.org", host -> {
+                        host.delay(Duration.ofSeconds(3));
+                        host.robotsExpiry(Instant.ofEpochSecond(77));
+                    });
             state.tasks().done(next(state), "one".getBytes(UTF_8));
             clock.forward(Duration.ofSeconds(3));
             next(state);
@@ -218,11 +216,9 @@ class CrawlStateTest {
             assertThat(state.counters().all()).containsEntry("pages", 5L).containsEntry("tasks", 3L);
             assertThat(state.value("warc", Integer.class)).isEqualTo(9);
             assertThat(state.links().pending()).isEqualTo(1);
-            OriginState origin = state.tasks().origin("http://a.org");
+            HostQueue origin = state.tasks().origin("http://a.org");
             assertThat(origin.delay()).isEqualTo(Duration.ofSeconds(3));
-            assertThat(state.tasks().robots("http://a.org")).asString(UTF_8).isEqualTo("User-agent: *");
-            assertThat(origin.robots().expiry()).isEqualTo(Instant.ofEpochSecond(77));
-            assertThat(origin.robots().outcome()).isEqualTo("allowed: 200");
+            assertThat(origin.robotsExpiry()).isEqualTo(Instant.ofEpochSecond(77));
             assertThat(state.log().end()).isEqualTo(1);
             assertThat(state.log().read(0, 10, 1000))
                     .extracting(entry -> new String(entry.outcome(), UTF_8))
@@ -238,7 +234,7 @@ class CrawlStateTest {
         try (CrawlState state = open()) {
             state.links().propose(seeds("http://a.org/1", "http://a.org/2"));
             state.links().merge(link -> true);
-            state.tasks().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(30)));
+            state.tasks().change("http://a.org", host -> host.delay(Duration.ofSeconds(30)));
             state.tasks().done(next(state), new byte[] {});
             state.commit();
         }
@@ -254,7 +250,7 @@ class CrawlStateTest {
         try (CrawlState state = open()) {
             state.links().propose(seeds("http://a.org/1", "http://a.org/2"));
             state.links().merge(link -> true);
-            state.tasks().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(30)));
+            state.tasks().change("http://a.org", host -> host.delay(Duration.ofSeconds(30)));
             state.tasks().done(next(state), new byte[] {});
             state.commit();
         }
@@ -341,10 +337,7 @@ class CrawlStateTest {
                 state.links().merge(link -> true);
                 for (int i = 0; i < 100; i++) {
                     FetchTask task = next(state);
-                    state.tasks()
-                            .put(
-                                    task.origin(),
-                                    state.tasks().origin(task.origin()).afterPage());
+                    state.tasks().change(task.origin(), host -> host.answered(false));
                     state.tasks().done(task, new byte[4000]);
                 }
                 state.commit();

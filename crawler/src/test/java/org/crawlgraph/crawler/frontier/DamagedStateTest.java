@@ -59,10 +59,8 @@ class DamagedStateTest {
                 state.links().merge(link -> true);
                 for (int done = 0; done < 50; done++) {
                     FetchTask task = Objects.requireNonNull(state.tasks().next(Instant.MAX));
-                    state.tasks()
-                            .put(
-                                    task.origin(),
-                                    state.tasks().origin(task.origin()).withDelay(Duration.ofMillis(page)));
+                    Duration delay = Duration.ofMillis(page);
+                    state.tasks().change(task.origin(), host -> host.delay(delay));
                     state.tasks().done(task, ("outcome of " + task.url()).getBytes(UTF_8));
                 }
                 state.commit();
@@ -85,7 +83,7 @@ class DamagedStateTest {
                     .forEach(page -> content.add(url(page) + " " + state.links().seen(url(page)) + " "
                             + state.priorities().of(url(page))));
             IntStream.range(0, 40)
-                    .forEach(host -> content.add(state.tasks().origin("http://host" + host + ".example") + ""));
+                    .forEach(host -> content.add(state.tasks().origin("http://host" + host + ".example").delay() + ""));
             state.tasks().parallel(PAGES);
             state.links().merge(link -> true);
             for (FetchTask task = state.tasks().next(Instant.MAX);

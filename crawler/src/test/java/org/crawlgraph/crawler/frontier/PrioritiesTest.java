@@ -84,7 +84,7 @@ class PrioritiesTest {
     void ofTheHostsThatMayBeAskedTheOneWithTheHigherPriorityIsFirst() {
         try (CrawlState state = prioritised()) {
             take(state, link("http://a.org/1", 1), link("http://b.org/1", 2), link("http://c.org/1", 9));
-            state.tasks().put("http://c.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(5)));
+            state.tasks().change("http://c.org", host -> host.delay(Duration.ofSeconds(5)));
             assertThat(next(state).url()).isEqualTo("http://c.org/1");
             state.tasks().requestEnded("http://c.org");
             take(state, link("http://c.org/2", 9));
@@ -96,7 +96,7 @@ class PrioritiesTest {
     void politenessComesBeforePriority() {
         try (CrawlState state = prioritised()) {
             take(state, link("http://a.org/1", 9), link("http://a.org/2", 9), link("http://b.org/1", 0));
-            state.tasks().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(2)));
+            state.tasks().change("http://a.org", host -> host.delay(Duration.ofSeconds(2)));
             assertThat(fetched(state)).containsExactly("http://a.org/1", "http://b.org/1");
             assertThat(state.tasks().nextAt()).isEqualTo(clock.instant().plusSeconds(2));
             clock.forward(Duration.ofSeconds(2));
@@ -256,7 +256,7 @@ class PrioritiesTest {
                         String origin = "http://h" + random.nextInt(12) + ".org";
                         if (state.tasks().origin(origin).delay().isZero()) {
                             state.tasks()
-                                    .put(origin, state.tasks().origin(origin).withDelay(delay));
+                                    .change(origin, host -> host.delay(delay));
                         }
                         String url = origin + "/" + found++;
                         int priority = random.nextInt(levels);
@@ -334,7 +334,7 @@ class PrioritiesTest {
                         case 0, 1 -> take(state, link(url, 0));
                         case 2 -> {
                             state.tasks()
-                                    .put(origin, state.tasks().origin(origin).withDelay(delay));
+                                    .change(origin, host -> host.delay(delay));
                             state.tasks().addressKnown(origin, address);
                         }
                         default -> (state == one ? plain : equal).addAll(fetched(state));

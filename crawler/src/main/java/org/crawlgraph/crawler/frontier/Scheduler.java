@@ -2,32 +2,35 @@ package org.crawlgraph.crawler.frontier;
 
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongList;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import org.crawlgraph.crawler.net.Validators;
 import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tasks of a crawl that wait or are in flight, and the state of their origins. Part of a {@link CrawlState}.
+ * Which task of a crawl is fetched next: the tasks that wait or are in flight, and the queues of their hosts. Part of a {@link CrawlState}.
  *
- * <p>At most one request at a time goes to an origin or an IP address (see {@link #parallel}). Between the end of one request and the start
- * of the next, the origin waits for its delay, and the address for that of {@link #addressDelay}.
+ * <p>At most one request at a time goes to a host or an IP address (see {@link #parallel}). Between the end of one request and the start of
+ * the next, the host waits for its delay, and the address for that of {@link #addressDelay}.
  *
- * <p>Tasks wait in the queue of their host, hosts in the queue of their IP address; a host with an unknown address has its own. A host is
- * due once its delay, block and pause are over; it does not wait while it has no task or its maximum number of requests in flight. An
- * address is due when its first host is due and its own delay is over. One index on disk holds hosts by address and time, and addresses by
- * time. Taking a task costs O(log n), and memory does not grow with the number of hosts: only requests in flight are counted in memory.
+ * <p>Tasks wait in the {@linkplain HostQueue queue} of their host, hosts in the queue of their IP address; a host with an unknown address has
+ * its own. A host is due once its delay, block and pause are over; it does not wait while it has no task or its maximum number of requests
+ * in flight. An address is due when its first host is due and its own delay is over. One index on disk holds hosts by address and position,
+ * and addresses by position. Taking a task costs O(log n), and memory does not grow with the number of hosts: only requests in flight are
+ * counted in memory.
  *
- * <p>With {@link Priorities}, due hosts and addresses are ordered by the priority of their first task, ahead of those that are not due.
- * They are moved there when a task is taken.
+ * <p>The position of a host or an address is its time, or, once it is due, a lower one. With {@link Priorities}, those that are due are
+ * ordered by the priority of their first task.
  */
-public final class PolitenessQueue {
+public final class Scheduler {
 
     private static final long NEVER = HostQueue.NEVER;
 
@@ -45,6 +48,25 @@ public final class PolitenessQueue {
     /** Group of the addresses in the index; groups of hosts start at 1. */
     private static final long ADDRESSES = 0;
 
+    /** Lets the tasks of a host take turns by their ranks. */
+    @FunctionalInterface
+    public interface Turns {
+
+        /** The rank whose oldest task goes next, one of the ranks of the tasks that wait for an origin, in ascending order. */
+        long next(String origin, LongList ranks);
+    }
+
+    /**
+     * Queue of an IP address.
+     *
+     * @param freeAt end of the delay of the address, in milliseconds since 1970
+     * @param due its position; {@link HostQueue#NEVER} if it does not wait
+     */
+    private record AddressQueue(long freeAt, long due) {
+
+        static final AddressQueue UNKNOWN = new AddressQueue(0, NEVER);
+    }
+
     private final StateStore store;
     private final Clock clock;
     private final OutcomeLog log;
@@ -56,8 +78,6 @@ public final class PolitenessQueue {
             return size() > RECENT;
         }
     };
-    /** robots.txt rules. Key: (host). */
-    private final StoredMap<Key, byte[]> robots;
 
     private final StoredMap<String, Long> addressNumbers;
     /** Key: (address). */
@@ -87,15 +107,14 @@ public final class PolitenessQueue {
     private final List<FetchTask> leftInFlight;
     private boolean learns;
     private ToIntFunction<DiscoveredLink> rank = link -> Priorities.MOST;
-    private Priorities.@Nullable Turns choice;
+    private @Nullable Turns choice;
 
-    PolitenessQueue(StateStore store, Clock clock, OutcomeLog log, Priorities priorities) {
+    Scheduler(StateStore store, Clock clock, OutcomeLog log, Priorities priorities) {
         this.store = store;
         this.clock = clock;
         this.log = log;
         this.priorities = priorities;
         hosts = store.map("hosts", StringDataType.INSTANCE, HostQueue.class);
-        robots = store.map("robots", Key.TYPE, byte[].class);
         addressNumbers = store.map("addressNumbers", StringDataType.INSTANCE, Long.class);
         addresses = store.map("addresses", Key.TYPE, AddressQueue.class);
         dueIndex = store.map("due", Key.TYPE, String.class);
@@ -150,7 +169,7 @@ public final class PolitenessQueue {
     }
 
     /** Ranks new tasks, and chooses the rank that goes next in a host each time, in a crawl without {@link Priorities}. Not stored. */
-    public void takeTurns(ToIntFunction<DiscoveredLink> other, Priorities.Turns turns) {
+    public void takeTurns(ToIntFunction<DiscoveredLink> other, Turns turns) {
         rankBy(other);
         choice = turns;
     }
@@ -164,17 +183,16 @@ public final class PolitenessQueue {
             Validators known = earlier == null ? Validators.NONE : earlier.validators();
             int priority = link.priority() > 0 ? link.priority() : Priorities.MOST - rank.applyAsInt(link);
             FetchTask task = new FetchTask(id, link.withPriority(priority), known);
-            HostQueue host = touched.computeIfAbsent(task.origin(), this::host);
-            waiting.put(place(host, id, priority), task);
+            waiting.put(place(touched.computeIfAbsent(task.origin(), this::host), id, priority), task);
             priorities.put(link.url(), new Priorities.Entry(id++, priority));
         }
         idle = idle && links.isEmpty();
         store.number("tasks", id);
-        touched.forEach(this::update);
+        touched.values().forEach(this::update);
     }
 
     private static Key place(HostQueue host, long task, int priority) {
-        return new Key(host.id(), Priorities.MOST - priority, task);
+        return new Key(host.id, Priorities.MOST - priority, task);
     }
 
     /**
@@ -197,12 +215,11 @@ public final class PolitenessQueue {
             return known != null;
         }
         priorities.put(url, new Priorities.Entry(known.task(), priority));
-        String origin = Origin.of(url);
-        HostQueue host = host(origin);
+        HostQueue host = host(Origin.of(url));
         FetchTask task = waiting.remove(place(host, known.task(), known.priority()));
         if (task != null) {
             waiting.put(place(host, task.id(), priority), task.withPriority(priority));
-            update(origin, host);
+            update(host);
         }
         return true;
     }
@@ -220,74 +237,79 @@ public final class PolitenessQueue {
     /** Takes the next task that may be fetched now; null if there is none. Commit before fetching it. */
     public @Nullable FetchTask next(Instant now) {
         taken = HostQueue.millis(now);
-        FetchTask task = take(taken);
-        idle = task == null;
-        return task;
-    }
-
-    private @Nullable FetchTask take(long now) {
-        for (Key due = deferred.firstKey(); due != null && due.first() <= now; due = deferred.firstKey()) {
+        for (Key due = deferred.firstKey(); due != null && due.first() <= taken; due = deferred.firstKey()) {
             enqueue(found(deferred.remove(due)));
         }
-        promote(ADDRESSES, now);
+        promote(ADDRESSES, taken);
         Key address = first(ADDRESSES);
-        if (address == null || !isDue(address.second(), now)) {
+        idle = address == null || address.second() >= LATER;
+        if (address == null || idle) {
             return null;
         }
-        promote(address.third(), now);
-        String origin = found(dueIndex.get(found(first(address.third()))));
-        HostQueue host = host(origin);
-        FetchTask task = found(waiting.remove(first(origin, host)));
+        promote(address.third(), taken);
+        HostQueue host = firstHost(address.third());
+        FetchTask task = found(waiting.remove(firstTask(host)));
         inFlight.put(Key.of(task.id()), task);
-        hostRequests.addTo(host.id(), 1);
-        addressRequests.addTo(host.address(), 1);
-        update(origin, host);
+        count(host, 1);
+        update(host);
         return task;
     }
 
-    /** The waiting task of a host that goes first. */
-    private Key first(String origin, HostQueue host) {
-        Key first = found(waiting.ceilingKey(Key.of(host.id())));
-        if (choice == null) {
-            return first;
-        }
-        LongArrayList ranks = new LongArrayList();
-        for (Key next = first; next != null && next.first() == host.id(); ) {
-            ranks.add(next.second());
-            next = waiting.ceilingKey(Key.of(host.id(), next.second() + 1));
-        }
-        return found(waiting.ceilingKey(Key.of(host.id(), choice.next(origin, ranks))));
-    }
-
-    /** With priorities, moves the hosts and addresses that became due ahead of the others. */
+    /** Moves the hosts or addresses of a group that became due ahead of the others. */
     private void promote(long group, long now) {
-        if (!priorities.areOn()) {
-            return;
-        }
         Key later = new Key(group, LATER, 0);
         for (Key next = dueIndex.ceilingKey(later);
                 next != null && next.first() == group && time(next.second()) <= now;
                 next = dueIndex.ceilingKey(later)) {
-            long time = time(next.second());
             if (group == ADDRESSES) {
                 promote(next.third(), now);
-                long turn = dueRank(rank(found(dueIndex.get(found(first(next.third()))))), time);
-                index(group, next.second(), turn, next.third(), "");
-                addresses.put(
-                        Key.of(next.third()),
-                        new AddressQueue(address(next.third()).freeAt(), turn));
+                AddressQueue address = address(next.third());
+                long due = position(firstHost(next.third()), next.second());
+                index(group, next.second(), due, next.third(), "");
+                addresses.put(Key.of(next.third()), new AddressQueue(address.freeAt(), due));
             } else {
-                String origin = found(dueIndex.get(next));
-                long turn = dueRank(rank(origin), time);
-                index(group, next.second(), turn, next.third(), origin);
-                keep(origin, host(origin).withDue(turn));
+                HostQueue host = host(found(dueIndex.get(next)));
+                host.due = position(host, next.second());
+                index(group, next.second(), host.due, host.id, host.origin);
+                keep(host);
             }
         }
     }
 
-    /** Rank of the first task of an origin, 0 for the highest priority. */
-    private long rank(String origin) {
-        return found(waiting.ceilingKey(Key.of(host(origin).id()))).second();
+    /** Position of a host that is due: by the rank of its first task if there are priorities, then by the time of its last position. */
+    private long position(HostQueue host, long before) {
+        long first = priorities.areOn() ? found(waiting.ceilingKey(Key.of(host.id))).second() : 0;
+        return first << TIME_BITS | Math.min(time(before), TIME);
+    }
+
+    /** The time of a position. */
+    private static long time(long position) {
+        return position < LATER ? position & TIME : position - LATER;
+    }
+
+    /** The waiting task of a host that goes first. */
+    private Key firstTask(HostQueue host) {
+        Key first = found(waiting.ceilingKey(Key.of(host.id)));
+        if (choice == null) {
+            return first;
+        }
+        LongArrayList ranks = new LongArrayList();
+        for (Key next = first; next != null && next.first() == host.id; ) {
+            ranks.add(next.second());
+            next = waiting.ceilingKey(Key.of(host.id, next.second() + 1));
+        }
+        return found(waiting.ceilingKey(Key.of(host.id, choice.next(host.origin, ranks))));
+    }
+
+    /** The host of an address that goes first. */
+    private HostQueue firstHost(long address) {
+        return host(found(dueIndex.get(found(first(address)))));
+    }
+
+    /** First key of a group in the index; null if the group is empty. */
+    private @Nullable Key first(long group) {
+        Key first = dueIndex.ceilingKey(Key.of(group));
+        return first != null && first.first() == group ? first : null;
     }
 
     private static <T> T found(@Nullable T value) {
@@ -295,12 +317,6 @@ public final class PolitenessQueue {
             throw new IllegalStateException("the queues of the crawl contradict each other; please report this");
         }
         return value;
-    }
-
-    /** First key of a group in the index; null if the group is empty. */
-    private @Nullable Key first(long group) {
-        Key first = dueIndex.ceilingKey(Key.of(group));
-        return first != null && first.first() == group ? first : null;
     }
 
     /** Time at which the next waiting task may be fetched, possibly in the past; null if none waits. Tasks in flight do not count. */
@@ -311,54 +327,52 @@ public final class PolitenessQueue {
         return next == NEVER ? null : Instant.ofEpochMilli(next);
     }
 
-    /** Completes a task and appends its outcome to the log. The delay of its origin starts. */
+    /** Completes a task and appends its outcome to the log. The delay of its host starts. */
     public void done(FetchTask task, byte[] outcome) {
-        requestEnded(task);
+        leave(task);
+        requestEnded(task.origin());
         priorities.remove(task);
         log.append(outcome);
     }
 
-    /** Schedules a retry of a task after a failed attempt. The delay of its origin starts. */
+    /** Schedules a retry of a task after a failed attempt. The delay of its host starts. */
     public void again(FetchTask task, Instant notBefore) {
-        requestEnded(task);
+        leave(task);
+        requestEnded(task.origin());
         deferred.put(Key.of(HostQueue.millis(notBefore), task.id()), task.afterAttempt());
     }
 
     /** Returns a task to the queue without a request: no attempt is counted and no delay starts. */
     public void putBack(FetchTask task) {
-        release(task);
+        leave(task);
         enqueue(task);
     }
 
     /** Discards a task without a request. Its URL stays seen, and its host goes behind the others that were due when it was taken. */
     public void drop(FetchTask task) {
-        HostQueue host = host(task.origin());
-        leave(task, host);
-        Instant turn = Instant.ofEpochMilli(
-                Math.max(HostQueue.millis(host.origin().waits().nextAt()), taken));
-        update(task.origin(), host.with(host.origin().withNextAt(turn)));
+        HostQueue host = leave(task);
+        host.waitUntil(taken);
+        update(host);
         priorities.remove(task);
     }
 
     /** Ends a task in flight without a request. */
     void release(FetchTask task) {
-        HostQueue host = host(task.origin());
-        leave(task, host);
-        update(task.origin(), host);
+        update(leave(task));
     }
 
-    private void requestEnded(FetchTask task) {
-        HostQueue host = host(task.origin());
-        leave(task, host);
-        requestEnded(task.origin(), host);
-    }
-
-    private void leave(FetchTask task, HostQueue host) {
+    private HostQueue leave(FetchTask task) {
         if (inFlight.remove(Key.of(task.id())) == null) {
             throw new IllegalArgumentException("task " + task.id() + " for " + task.url() + " is not in flight");
         }
-        add(hostRequests, host.id(), -1);
-        add(addressRequests, host.address(), -1);
+        HostQueue host = host(task.origin());
+        count(host, -1);
+        return host;
+    }
+
+    private void count(HostQueue host, int requests) {
+        add(hostRequests, host.id, requests);
+        add(addressRequests, host.group, requests);
     }
 
     private static void add(Long2IntOpenHashMap requests, long id, int count) {
@@ -372,66 +386,58 @@ public final class PolitenessQueue {
         HostQueue host = host(task.origin());
         FetchTask current = priorities.current(task);
         waiting.put(place(host, task.id(), current.link().priority()), current);
-        update(task.origin(), host);
+        update(host);
     }
 
-    /** Records the end of a request that did not belong to a task, such as one for robots.txt. The delay of the origin starts. */
+    /** Records the end of a request, such as one for robots.txt. The delay of the host starts. */
     public void requestEnded(String origin) {
-        requestEnded(origin, host(origin));
-    }
-
-    private void requestEnded(String origin, HostQueue host) {
-        long next = clock.millis() + host.delay();
-        AddressQueue address = address(host.address());
-        long free = clock.millis() + Math.min(host.delay(), addressDelay);
+        HostQueue host = host(origin);
+        long delay = host.delay().toMillis();
+        AddressQueue address = address(host.group);
+        long free = clock.millis() + Math.min(delay, addressDelay);
         if (free > address.freeAt()) {
-            addresses.put(Key.of(host.address()), new AddressQueue(free, address.due()));
+            addresses.put(Key.of(host.group), new AddressQueue(free, address.due()));
         }
-        Instant nextAt = Instant.ofEpochMilli(
-                Math.max(HostQueue.millis(host.origin().waits().nextAt()), next));
-        update(origin, host.with(host.origin().withNextAt(nextAt)));
+        host.waitUntil(clock.millis() + delay);
+        update(host);
     }
 
     /**
-     * Records the IP address of an origin. Origins with the same address share requests and delays from now on.
+     * Records the IP address of a host. Hosts with the same address share requests and delays from now on.
      *
-     * @return whether a task of the origin that is in flight may be fetched now; if not, the address is busy or its delay is not over, and
+     * @return whether a task of the host that is in flight may be fetched now; if not, the address is busy or its delay is not over, and
      *     the caller should put the task back
      */
     public boolean addressKnown(String origin, String address) {
-        long now = clock.millis();
         HostQueue host = host(origin);
-        if (address.equals(host.origin().address())) {
-            return addressRequests.get(host.address()) <= parallel
-                    && address(host.address()).freeAt() <= now;
+        int requests = hostRequests.get(host.id);
+        if (!address.equals(host.address())) {
+            Long known = addressNumbers.get(address);
+            long before = host.group;
+            index(before, host.due, NEVER, host.id, origin);
+            host.due = NEVER;
+            count(host, -requests);
+            host.group = known == null ? store.newId() : known;
+            host.address = address;
+            count(host, requests);
+            addressNumbers.put(address, host.group);
+            update(host);
+            updateAddress(before);
         }
-        Long known = addressNumbers.get(address);
-        long number = known == null ? store.newId() : known;
-        addressNumbers.put(address, number);
-        int before = addressRequests.get(number);
-        index(host.address(), host.due(), NEVER, host.id(), origin);
-        int requests = hostRequests.get(host.id());
-        add(addressRequests, host.address(), -requests);
-        add(addressRequests, number, requests);
-        update(origin, host.withDue(NEVER).at(number).with(host.origin().withAddress(address)));
-        updateAddress(host.address());
-        return before < parallel && address(number).freeAt() <= now;
+        return addressRequests.get(host.group) <= parallel && address(host.group).freeAt() <= clock.millis();
     }
 
     /** Re-queues a host, and its address, after a change. */
-    private void update(String origin, HostQueue host) {
-        long first = learns ? FIRST_REQUESTS + host.origin().fetched() / FIRST_REQUESTS : parallel;
-        int most = host.delay() > 0 ? 1 : (int) Math.min(parallel, first);
-        boolean may = hostRequests.get(host.id()) < most && hasTasks(host.id());
-        long due = may ? notBefore(host.earliest()) : NEVER;
-        index(host.address(), host.due(), due, host.id(), origin);
-        keep(origin, host.withDue(due));
-        updateAddress(host.address());
-    }
-
-    private boolean hasTasks(long host) {
-        Key first = waiting.ceilingKey(Key.of(host));
-        return first != null && first.first() == host;
+    private void update(HostQueue host) {
+        long first = learns ? FIRST_REQUESTS + host.pages() / FIRST_REQUESTS : parallel;
+        long most = host.delay().isZero() ? Math.min(parallel, first) : 1;
+        Key task = waiting.ceilingKey(Key.of(host.id));
+        boolean waits = hostRequests.get(host.id) < most && task != null && task.first() == host.id;
+        long due = waits ? notBefore(host.readyAt()) : NEVER;
+        index(host.group, host.due, due, host.id, host.origin);
+        host.due = due;
+        keep(host);
+        updateAddress(host.group);
     }
 
     private void updateAddress(long number) {
@@ -442,6 +448,11 @@ public final class PolitenessQueue {
             index(ADDRESSES, address.due(), due, number, "");
             addresses.put(Key.of(number), new AddressQueue(address.freeAt(), due));
         }
+    }
+
+    /** Position of a host or an address that is not due before a time. */
+    private static long notBefore(long time) {
+        return LATER + Math.min(time, LATER - 2);
     }
 
     private void index(long group, long before, long due, long id, String text) {
@@ -457,29 +468,31 @@ public final class PolitenessQueue {
         return recent.computeIfAbsent(origin, hosts::get);
     }
 
-    private void keep(String origin, HostQueue host) {
-        hosts.put(origin, host);
-        recent.put(origin, host);
+    private void keep(HostQueue host) {
+        hosts.put(host.origin, host);
+        recent.put(host.origin, host);
     }
 
     private HostQueue host(String origin) {
         HostQueue known = known(origin);
-        return known == null ? HostQueue.unknown(store.newId()) : known;
+        return known == null ? new HostQueue(origin, store.newId()) : known;
     }
 
     private AddressQueue address(long number) {
         return addresses.getOrDefault(Key.of(number), AddressQueue.UNKNOWN);
     }
 
-    public OriginState origin(String origin) {
-        HostQueue host = known(origin);
-        return host == null ? OriginState.UNKNOWN : host.origin();
+    /** The queue of an origin, for reading. */
+    public HostQueue origin(String origin) {
+        HostQueue known = known(origin);
+        return known == null ? new HostQueue(origin, 0) : known;
     }
 
-    /** Replaces the state of an origin except for its address. */
-    public void put(String origin, OriginState state) {
+    /** Changes the queue of an origin. */
+    public void change(String origin, Consumer<HostQueue> change) {
         HostQueue host = host(origin);
-        update(origin, host.with(state.withAddress(host.origin().address())));
+        change.accept(host);
+        update(host);
     }
 
     /**
@@ -503,12 +516,9 @@ public final class PolitenessQueue {
     /** Origins whose last request failed, by name, with the reasons. */
     public Map<String, String> failures(int most) {
         Map<String, String> first = new LinkedHashMap<>();
-        for (long i = 0; i < Math.min(most, failures.size()); i++) {
-            String origin = failures.key(i);
-            String reason = origin == null ? null : failures.get(origin);
-            if (origin != null && reason != null) {
-                first.put(origin, reason);
-            }
+        for (String origin = failures.firstKey(); origin != null && first.size() < most; ) {
+            first.put(origin, found(failures.get(origin)));
+            origin = failures.higherKey(origin);
         }
         return first;
     }
@@ -516,19 +526,6 @@ public final class PolitenessQueue {
     /** Number of origins whose last request failed; thread-safe. */
     public long failing() {
         return failures.size();
-    }
-
-    /** The stored robots.txt rules of an origin; null if there are none. */
-    public byte @Nullable [] robots(String origin) {
-        HostQueue host = known(origin);
-        return host == null ? null : robots.get(Key.of(host.id()));
-    }
-
-    /** Stores the robots.txt rules of an origin in any encoding. */
-    public void robots(String origin, byte[] rules) {
-        HostQueue host = host(origin);
-        robots.put(Key.of(host.id()), rules);
-        update(origin, host);
     }
 
     /** Number of waiting tasks; thread-safe. */
@@ -562,90 +559,5 @@ public final class PolitenessQueue {
     /** Number of known origins; thread-safe. */
     public long origins() {
         return hosts.size();
-    }
-
-    /**
-     * Queue state of an IP address. Times are milliseconds since 1970.
-     *
-     * @param freeAt end of the delay of the address
-     * @param due its position; {@link HostQueue#NEVER} if it does not wait
-     */
-    private record AddressQueue(long freeAt, long due) {
-
-        static final AddressQueue UNKNOWN = new AddressQueue(0, HostQueue.NEVER);
-    }
-
-    /**
-     * Position of a host or an address in its queue that is not due before the given time; the lowest is next. Without priorities, it is the
-     * time. With priorities, due hosts come before the others, ordered by the priority of their first task, highest first, then by due time.
-     */
-    private long notBefore(long time) {
-        return priorities.areOn() && time != NEVER ? LATER + Math.min(time, LATER - 2) : time;
-    }
-
-    /**
-     * Position of a due host, with priorities.
-     *
-     * @param rank of its first task, 0 for the highest priority
-     * @param time at which it became due
-     */
-    private static long dueRank(long rank, long time) {
-        return rank << TIME_BITS | Math.min(time, TIME);
-    }
-
-    /** The due time of a position. */
-    private long time(long turn) {
-        return !priorities.areOn() ? turn : turn < LATER ? turn & TIME : turn - LATER;
-    }
-
-    private boolean isDue(long turn, long now) {
-        return priorities.areOn() ? turn < LATER : turn <= now;
-    }
-
-    /**
-     * Queue state of one origin. Its tasks are in {@link PolitenessQueue}.
-     *
-     * @param id number of the host
-     * @param address number of its {@link PolitenessQueue.AddressQueue}: the host's own number until the address is known
-     * @param due its position in that queue; {@link #NEVER} if it does not wait
-     * @param origin state of the origin
-     */
-    record HostQueue(long id, long address, long due, OriginState origin) {
-
-        static final long NEVER = Long.MAX_VALUE;
-
-        static HostQueue unknown(long id) {
-            return new HostQueue(id, id, NEVER, OriginState.UNKNOWN);
-        }
-
-        /** Earliest time of the next request, in milliseconds since 1970. */
-        long earliest() {
-            return Math.max(
-                    millis(origin.waits().nextAt()),
-                    Math.max(
-                            millis(origin.waits().blockedUntil()),
-                            millis(origin.waits().pausedUntil())));
-        }
-
-        long delay() {
-            return origin.delay().toMillis();
-        }
-
-        HostQueue withDue(long other) {
-            return new HostQueue(id, address, other, origin);
-        }
-
-        HostQueue with(OriginState other) {
-            return new HostQueue(id, address, due, other);
-        }
-
-        HostQueue at(long otherAddress) {
-            return new HostQueue(id, otherAddress, due, origin);
-        }
-
-        /** Milliseconds since 1970, clamped to 0 to {@link #NEVER} - 1. */
-        static long millis(Instant time) {
-            return time.isAfter(Instant.ofEpochMilli(NEVER - 1)) ? NEVER - 1 : Math.max(0, time.toEpochMilli());
-        }
     }
 }
