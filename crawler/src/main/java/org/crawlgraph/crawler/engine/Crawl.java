@@ -128,20 +128,21 @@ public final class Crawl {
     public static List<RuleChain.Verdict> why(Path out, String url, @Nullable String from, int depth) {
         try (CrawlState state = CrawlState.openStored(state(out))) {
             CrawlStrategy strategy = CrawlPlan.stored(state);
-            RuleChain seen = new RuleChain(List.of(new RuleChain.Rule(
-                    Refusal.SEEN,
-                    link -> false,
-                    link -> state.links().seen(link.url())
-                            ? "already in this crawl: fetched, waiting, known to the graph, or refused for its host"
-                            : "not found by this crawl yet, or not accepted")));
-            RuleChain known = new RuleChain(List.of(new RuleChain.Rule(
-                    Refusal.KNOWN,
-                    link -> state.links().fetchedEarlier(link.url()) != null,
-                    link -> knownWords(state, link))));
+            RuleChain known = new RuleChain(List.of(
+                    new RuleChain.Rule(
+                            Refusal.SEEN,
+                            link -> false,
+                            link -> state.links().seen(link.url())
+                                    ? "already in this crawl: fetched, waiting, known to the graph, or refused for its"
+                                            + " host"
+                                    : "not found by this crawl yet, or not accepted"),
+                    new RuleChain.Rule(
+                            Refusal.KNOWN,
+                            link -> state.links().fetchedEarlier(link.url()) != null,
+                            link -> knownWords(state, link))));
             RuleChain all = strategy.rules()
                     .onLinks()
                     .then(strategy.why())
-                    .then(seen)
                     .then(known)
                     .then(strategy.rules().onNew())
                     .then(TrapGuard.of(state).rules())

@@ -73,10 +73,10 @@ final class CrawlCounters {
         state.counters().add(REFUSED + reason.key(), count);
     }
 
-    /** Counts a link refused after the duplicate check. */
-    void unwanted(Refusal reason) {
-        refused(reason, 1);
-        state.counters().add(UNWANTED, 1);
+    /** Counts links refused after the duplicate check. */
+    void unwanted(Refusal reason, long count) {
+        refused(reason, count);
+        state.counters().add(UNWANTED, count);
     }
 
     void refused(Map<Refusal, Integer> counts) {

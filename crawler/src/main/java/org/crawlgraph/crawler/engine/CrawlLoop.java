@@ -5,7 +5,10 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.crawlgraph.crawler.fetch.Backoff;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.fetch.FetchPipeline;
@@ -13,13 +16,19 @@ import org.crawlgraph.crawler.fetch.WarcFiles;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.politeness.HostQuotas;
 import org.crawlgraph.crawler.politeness.OriginPolicy;
+import org.crawlgraph.crawler.robots.RobotsFetcher;
+import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.LoggedOutcome;
+import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.Worth;
 import org.crawlgraph.crawler.traps.TrapGuard;
+import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,6 +63,8 @@ final class CrawlLoop {
     private final CrawlState state;
     private final CrawlStrategy strategy;
     private final RuleChain onNew;
+    private final RuleChain onTask;
+    private final HostQuotas quotas;
     private final EarlierCrawls earlier;
     private final OriginPolicy origins;
     private final TrapGuard traps;
@@ -67,7 +78,9 @@ final class CrawlLoop {
     /** Requests to be sent after the next commit. */
     private final List<FetchPipeline.FetchRequest> prepared = new ArrayList<>();
 
-    private final TaskGate gate;
+    /** Tasks that wait until the address and robots.txt of their origin are known. */
+    private final Map<String, List<FetchTask>> held = new HashMap<>();
+
     private final CrawlPause pause;
 
     private long began;
@@ -117,7 +130,8 @@ final class CrawlLoop {
         this.writer = ports.writer();
         this.warc = ports.warc();
         this.pause = CrawlPause.in(options.output().folder());
-        this.gate = new TaskGate(options, state, strategy, origins, traps, counters, prepared::add);
+        this.quotas = HostQuotas.of(state);
+        this.onTask = origins.rules().then(quotas.onTask());
         CrawlOptions.Traps wanted = options.reach().traps();
         traps.overrule(wanted.keep(), wanted.drop(), wanted.exact());
         CrawlStrategy.FetchOrder order = strategy.takesOrder() ? options.reach().order() : null;
@@ -265,7 +279,7 @@ final class CrawlLoop {
                 exhausted = state.tasks().inFlight() == 0; // otherwise pages in flight may bring better tasks
                 break;
             }
-            gate.dispatch(task, now);
+            dispatch(task, now);
         }
     }
 
@@ -281,9 +295,106 @@ final class CrawlLoop {
             refusal = Refusal.SESSION;
         }
         if (refusal != null) {
-            counters.unwanted(refusal);
+            counters.unwanted(refusal, 1);
         }
         return refusal == null;
+    }
+
+    /** Sends a task, or holds it until its origin is known. */
+    private void dispatch(FetchTask task, Instant now) {
+        String origin = task.origin();
+        if (!origins.needsRobots(origin, now)) {
+            judge(task);
+            return;
+        }
+        List<FetchTask> waiting = held.computeIfAbsent(origin, first -> new ArrayList<>());
+        waiting.add(task);
+        if (waiting.size() == 1) {
+            boolean hurried = options.politeness().delay().isZero()
+                    && !options.network().connectTo().isEmpty();
+            boolean ask = hurried || origins.hasAddress(origin);
+            prepared.add(
+                    ask
+                            ? new FetchPipeline.FetchRequest.RobotsRequest(origin)
+                            : new FetchPipeline.FetchRequest.AddressLookup(origin));
+        }
+    }
+
+    private void judge(FetchTask task) {
+        if (traps.hold(task, strategy.rules().onLinks())) {
+            counters.refused(Refusal.SESSION, 1);
+            state.tasks().drop(task);
+            return;
+        }
+        if (state.unread().defer(task, state.left() > 1) || traps.setAside(task)) {
+            return;
+        }
+        Refusal refusal = onTask.refusal(task.link());
+        if (refusal == null || (refusal == Refusal.QUOTA && task.attempts() > 0)) {
+            traps.asked(task.url());
+            quotas.asked(task);
+            prepared.add(new FetchPipeline.FetchRequest.PageRequest(task));
+        } else if (refusal == Refusal.ROBOTS && origins.isOutOfReach(task.origin())) {
+            state.tasks().putBack(task);
+        } else {
+            counters.refused(refusal, 1);
+            refuse(task, refusal);
+        }
+    }
+
+    private void refuse(FetchTask task, Refusal refusal) {
+        if (!strategy.remembersRefusals()) {
+            state.tasks().drop(task);
+            return;
+        }
+        Instant now = state.clock().instant();
+        PageOutcome outcome = PageOutcome.unfetched(task.url(), task.depth(), now, refusal.key());
+        strategy.fetched(task.url(), outcome, new PageFindings());
+        state.tasks().done(task, new LoggedOutcome(outcome, origins.outcome(task.origin(), now)).toBytes());
+    }
+
+    private void accept(CrawlEvent.AddressResolved found) {
+        if (!held.containsKey(found.origin())) {
+            return; // put back meanwhile
+        }
+        boolean may = found.address() == null
+                || state.tasks().addressKnown(found.origin(), found.address().getHostAddress());
+        if (may) {
+            prepared.add(new FetchPipeline.FetchRequest.RobotsRequest(found.origin()));
+        } else {
+            Objects.requireNonNull(held.remove(found.origin())).forEach(state.tasks()::putBack);
+        }
+    }
+
+    private void accept(CrawlEvent.RobotsFetched robots) {
+        String origin = robots.origin();
+        if (robots.address() != null) {
+            state.tasks().addressKnown(origin, robots.address().getHostAddress());
+        }
+        origins.robots(robots);
+        if (origins.isOutOfReach(origin)) { // no page of the host may ever be logged
+            state.log()
+                    .append(new LoggedOutcome(
+                                    null, origins.outcome(origin, state.clock().instant()))
+                            .toBytes());
+        }
+        if (options.reach().sitemaps()) {
+            PageFindings sitemaps = new PageFindings();
+            robots.rules().sitemaps().stream()
+                    .map(url -> BaseUrl.of(origin + "/").resolve(url))
+                    .filter(Objects::nonNull)
+                    .map(url -> SitemapLinks.link(url, RobotsFetcher.url(origin), 0))
+                    .forEach(link -> sitemaps.offer(link, strategy.rules().onLinks()));
+            counters.refused(sitemaps.refused());
+            state.links().propose(sitemaps.followed());
+        }
+        for (FetchTask task : Objects.requireNonNullElse(held.remove(origin), List.<FetchTask>of())) {
+            if (state.tasks().origin(origin).delay().isZero() || origins.isGone(origin)) {
+                judge(task);
+            } else {
+                state.tasks().putBack(task); // the request for robots.txt has started the delay
+            }
+        }
     }
 
     private void accept(CrawlEvent event) {
@@ -291,9 +402,9 @@ final class CrawlLoop {
         if (event instanceof CrawlEvent.PageFetched page) {
             accept(page);
         } else if (event instanceof CrawlEvent.RobotsFetched robots) {
-            gate.accept(robots);
+            accept(robots);
         } else if (event instanceof CrawlEvent.AddressResolved address) {
-            gate.accept(address);
+            accept(address);
         } else if (event instanceof CrawlEvent.ReadingOverdue overdue) {
             state.unread().overdue(overdue.task().url());
             state.tasks().again(overdue.task(), state.clock().instant().plus(Backoff.after(1)));
@@ -398,7 +509,8 @@ final class CrawlLoop {
         }
         prepared.clear();
         awaitInFlight();
-        gate.putBackAll();
+        held.values().forEach(tasks -> tasks.forEach(state.tasks()::putBack));
+        held.clear();
         changed = true;
     }
 
@@ -415,7 +527,7 @@ final class CrawlLoop {
     /** Waits briefly for requests in flight. An interrupt ends the wait, but results are still saved. */
     private void awaitInFlight() {
         long until = System.nanoTime() + PARTING_NANOS;
-        long waiting = gate.waiting();
+        long waiting = held.values().stream().mapToLong(List::size).sum();
         try {
             while (state.tasks().inFlight() > waiting && System.nanoTime() < until) {
                 pipeline.events(POLL, MOST_EVENTS).forEach(this::keep);

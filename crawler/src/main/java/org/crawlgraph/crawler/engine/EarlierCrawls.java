@@ -2,7 +2,6 @@ package org.crawlgraph.crawler.engine;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +13,9 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
+import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 
@@ -35,39 +36,32 @@ final class EarlierCrawls {
      */
     private static final int BATCH = 200;
 
-    /** Returns the pages that earlier crawls fetched among some URLs. */
-    @FunctionalInterface
-    interface Database {
-        List<CrawlStore.KnownPage> known(List<String> urls);
-    }
-
     private final CrawlState state;
     private final CrawlRules rules;
     private final CrawlCounters counters;
-    private final @Nullable Database database;
+    private final @Nullable CrawlStore store;
     private final @Nullable Duration refresh;
     private final GraphWriter.DatabaseOutage outage;
 
-    private final List<DiscoveredLink> found = new ArrayList<>();
     private long askAt;
 
     /**
      * Creates an instance.
      *
-     * @param database null for the first crawl and without a graph
+     * @param store null for the first crawl and without a graph
      * @param refresh age from which pages are due; null if none is
      */
     EarlierCrawls(
             CrawlState state,
             CrawlRules rules,
             CrawlCounters counters,
-            @Nullable Database database,
+            @Nullable CrawlStore store,
             @Nullable Duration refresh,
             GraphWriter.DatabaseOutage outage) {
         this.state = state;
         this.rules = rules;
         this.counters = counters;
-        this.database = database;
+        this.store = store;
         this.refresh = refresh;
         this.outage = outage;
     }
@@ -106,7 +100,7 @@ final class EarlierCrawls {
                 state,
                 strategy.rules(),
                 counters,
-                store != null && crawled ? store::known : null,
+                crawled ? store : null,
                 options.reach().refresh(),
                 new GraphWriter.DatabaseOutage(options.politeness().patience(), say));
     }
@@ -117,31 +111,37 @@ final class EarlierCrawls {
      * @throws StoreFailure if the outage exceeds the patience of the crawl
      */
     void merge(Predicate<DiscoveredLink> wanted) {
-        if (database == null) {
+        if (store == null) {
             state.links().merge(wanted);
         } else if (!outage.isOn() || System.nanoTime() - askAt >= 0) {
-            merge(wanted, database);
+            merge(wanted, store);
         }
     }
 
-    private void merge(Predicate<DiscoveredLink> wanted, Database asked) {
-        found.clear();
-        List<CrawlStore.KnownPage> left = new ArrayList<>();
+    private void merge(Predicate<DiscoveredLink> wanted, CrawlStore asked) {
+        PageFindings found = new PageFindings();
+        long[] left = {0};
         try {
-            state.links().merge(MOST, wanted, links -> fetched(links, asked, left));
+            state.links().merge(MOST, wanted, links -> {
+                Map<String, CrawlState.EarlierFetch> fetched = fetched(links, asked, found);
+                left[0] =
+                        fetched.values().stream().filter(page -> !page.again()).count();
+                return fetched;
+            });
         } catch (StoreFailure e) {
             outage.failed(e);
             askAt = System.nanoTime() + GraphWriter.DatabaseOutage.PAUSE.toNanos();
             return;
         }
         outage.over();
-        left.forEach(page -> counters.unwanted(Refusal.KNOWN));
-        state.links().propose(found);
-        found.clear();
+        counters.unwanted(Refusal.KNOWN, left[0]);
+        counters.refused(found.refused());
+        state.links().propose(found.followed());
     }
 
+    /** The earlier fetches of some links, by URL; {@code found} receives the stored links of these pages. */
     private Map<String, CrawlState.EarlierFetch> fetched(
-            List<DiscoveredLink> links, Database asked, List<CrawlStore.KnownPage> left) {
+            List<DiscoveredLink> links, CrawlStore asked, PageFindings found) {
         Map<String, CrawlState.EarlierFetch> fetched = new HashMap<>();
         Instant now = state.clock().instant();
         for (int from = 0; from < links.size(); from += BATCH) {
@@ -150,37 +150,26 @@ final class EarlierCrawls {
             for (CrawlStore.KnownPage page : asked.known(List.copyOf(batch.keySet()))) {
                 DiscoveredLink link = batch.get(page.url());
                 if (link != null && page.answered()) {
-                    boolean due = isDue(page, now);
+                    boolean due = refresh != null
+                            && (page.isAhead(now)
+                                    || !page.fetchedAt().plus(refresh).isAfter(now));
                     fetched.put(page.url(), new CrawlState.EarlierFetch(page.fetchedAt(), due, page.validators()));
-                    follow(link, page);
-                    if (!due) {
-                        left.add(page);
-                    }
+                    follow(link, page, found);
                 }
             }
         }
         return fetched;
     }
 
-    private boolean isDue(CrawlStore.KnownPage page, Instant now) {
-        return refresh != null
-                && (page.isAhead(now) || !page.fetchedAt().plus(refresh).isAfter(now));
-    }
-
     /** Offers the stored links of a page as if it had been fetched. */
-    private void follow(DiscoveredLink link, CrawlStore.KnownPage page) {
-        if (page.targets().location() != null) {
-            offer(new DiscoveredLink(page.targets().location(), link.from(), link.depth(), link.redirects() + 1));
+    private void follow(DiscoveredLink link, CrawlStore.KnownPage page, PageFindings found) {
+        RuleChain onLinks = rules.onLinks();
+        String location = page.targets().location();
+        if (location != null) {
+            found.offer(new DiscoveredLink(location, link.from(), link.depth(), link.redirects() + 1), onLinks);
         }
-        page.targets().links().forEach(target -> offer(new DiscoveredLink(target, page.url(), link.depth() + 1, 0)));
-    }
-
-    private void offer(DiscoveredLink link) {
-        Refusal refusal = rules.onLinks().refusal(link);
-        if (refusal == null) {
-            found.add(link);
-        } else {
-            counters.refused(refusal, 1);
-        }
+        page.targets()
+                .links()
+                .forEach(target -> found.offer(new DiscoveredLink(target, page.url(), link.depth() + 1, 0), onLinks));
     }
 }

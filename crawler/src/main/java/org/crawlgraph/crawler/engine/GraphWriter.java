@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.frontier.CrawlState;
@@ -37,7 +38,6 @@ final class GraphWriter implements AutoCloseable {
     private final DatabaseOutage outage;
     private final Thread thread = new Thread(this::run, "crawl-write");
     private volatile boolean closing;
-    private boolean writing;
     private boolean ended;
     private long committed;
     private long next;
@@ -79,15 +79,20 @@ final class GraphWriter implements AutoCloseable {
         notifyAll();
     }
 
-    private synchronized void awaitEntries() throws InterruptedException {
-        while (next >= committed) {
-            wait();
-        }
-        long until = System.nanoTime() + GATHER_NANOS;
-        long left = GATHER_NANOS;
-        while (left > 0 && !ended && committed - next < BATCH) {
+    /** Waits for entries; returns false if the writer is closing. */
+    private boolean awaitEntries() throws InterruptedException {
+        await(Long.MAX_VALUE, () -> next < committed);
+        await(GATHER_NANOS, () -> ended || committed - next >= BATCH);
+        return !closing;
+    }
+
+    /** Waits for a time, or until a condition holds or the writer is closing. */
+    private synchronized void await(long nanos, BooleanSupplier enough) throws InterruptedException {
+        long begin = System.nanoTime();
+        long left = nanos;
+        while (left > 0 && !closing && !enough.getAsBoolean()) {
             TimeUnit.NANOSECONDS.timedWait(this, left);
-            left = until - System.nanoTime();
+            left = nanos - (System.nanoTime() - begin);
         }
     }
 
@@ -97,10 +102,11 @@ final class GraphWriter implements AutoCloseable {
 
     private void run() {
         try {
-            while (true) {
-                awaitEntries();
+            while (awaitEntries()) {
                 List<OutcomeLog.Entry> entries = state.log().read(next, entries(), BATCH_BYTES);
-                write(entries);
+                if (!write(entries)) {
+                    return;
+                }
                 next = entries.get(entries.size() - 1).seq() + 1;
                 mail.accept(new CrawlEvent.OutcomesWritten(next));
             }
@@ -111,7 +117,8 @@ final class GraphWriter implements AutoCloseable {
         }
     }
 
-    private void write(List<OutcomeLog.Entry> entries) throws InterruptedException {
+    /** Writes entries; returns false if the writer is closing before it could. */
+    private boolean write(List<OutcomeLog.Entry> entries) throws InterruptedException {
         List<PageOutcome> pages = new ArrayList<>(entries.size());
         Map<String, LoggedOutcome.HostOutcome> hosts = new LinkedHashMap<>();
         for (OutcomeLog.Entry entry : entries) {
@@ -121,43 +128,22 @@ final class GraphWriter implements AutoCloseable {
                 pages.add(record.page());
             }
         }
-        while (true) {
-            beginWriting();
+        while (!closing) {
             try {
                 database.write(pages, List.copyOf(hosts.values()));
                 if (outage.isOn()) {
                     outage.over();
                     say.accept("the database is back");
                 }
-                return;
+                return true;
             } catch (StoreFailure e) {
-                if (closing) { // the caller may have closed the database
-                    throw new InterruptedException();
+                if (!closing) { // otherwise the caller may have closed the database
+                    outage.failed(e);
+                    await(DatabaseOutage.PAUSE.toNanos(), () -> false);
                 }
-                outage.failed(e);
-            } finally {
-                endWriting();
             }
-            Thread.sleep(DatabaseOutage.PAUSE.toMillis());
         }
-    }
-
-    private synchronized void beginWriting() throws InterruptedException {
-        if (closing) {
-            throw new InterruptedException();
-        }
-        writing = true;
-    }
-
-    private synchronized void endWriting() {
-        writing = false;
-    }
-
-    private synchronized void interruptUnlessWriting() {
-        closing = true;
-        if (!writing) {
-            thread.interrupt();
-        }
+        return false;
     }
 
     /**
@@ -166,7 +152,10 @@ final class GraphWriter implements AutoCloseable {
      */
     @Override
     public void close() {
-        interruptUnlessWriting();
+        synchronized (this) {
+            closing = true;
+            notifyAll();
+        }
         try {
             thread.join(PATIENCE_MILLIS);
         } catch (InterruptedException e) {
