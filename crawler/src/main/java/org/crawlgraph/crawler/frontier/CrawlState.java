@@ -443,7 +443,7 @@ public final class CrawlState implements AutoCloseable {
 
         /** Re-queues one deferred task; returns whether there was one. */
         public boolean resumeOne() {
-            return deferred.release(ALONE, 1) > 0;
+            return deferred.resume(ALONE, 1, false) > 0;
         }
 
         /** History of a URL, for messages. */

@@ -21,15 +21,19 @@ public final class DeferredTasks {
         tasks.put(group, task.id(), task);
     }
 
-    /** Re-queues the oldest tasks of a group, at most {@code most}, as {@linkplain FetchTask#released released}; returns their number. */
-    public long release(String group, long most) {
-        for (long released = 0; released < most; released++) {
+    /**
+     * Re-queues the oldest tasks of a group, at most {@code most}; returns their number.
+     *
+     * @param released whether they are {@linkplain FetchTask#released never deferred again}
+     */
+    public long resume(String group, long most, boolean released) {
+        for (long resumed = 0; resumed < most; resumed++) {
             Key next = tasks.first(group);
             FetchTask task = next == null ? null : tasks.remove(next);
             if (task == null) {
-                return released;
+                return resumed;
             }
-            scheduler.enqueue(task.asReleased());
+            scheduler.enqueue(released ? task.asReleased() : task);
         }
         return most;
     }

@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
  * Protects a crawl against spider traps, that is, unbounded numbers of URLs without new text.
  *
  * <p>The {@linkplain UrlForms forms} of the URLs of a host {@linkplain FormTurns take turns}. Each form has a {@linkplain FormBudgets budget}
- * that its pages earn with something new. What a {@linkplain TrapFilter filter} refuses is set aside. It is resumed when a page of the form
- * has brought something new, in part when no other task is left, and all on request of the user. {@linkplain KnownPages A page is fetched
- * once}, not once per URL. Confined to the thread of the crawl loop.
+ * that its pages earn with something new. What exceeds it is set aside. It is resumed when a page of the form has brought something new, in
+ * part when no other task is left, and all on request of the user. {@linkplain KnownPages A page is fetched once}, not once per URL.
+ * Confined to the thread of the crawl loop.
  */
 public final class TrapGuard {
 
@@ -50,22 +50,12 @@ public final class TrapGuard {
     /** Ranks of a breadth-first order per link from the seeds. */
     private static final int RANKS_PER_LINK = 16;
 
-    /** A reason to set a task aside; null lets it pass. */
-    @FunctionalInterface
-    interface TrapFilter {
-
-        @Nullable
-        String refuse(DiscoveredLink link, String form);
-    }
-
     private final CrawlState state;
     private final boolean on;
     private final UrlForms forms;
     private final FormBudgets budgets;
     private final FormTurns turns;
     private final KnownPages pages;
-    private final List<TrapFilter> filters =
-            List.of(this::repeats, this::growsByMistake, this::hasSpentBudget, this::hasSpentSection);
     private boolean resumesAll;
 
     /**
@@ -140,29 +130,27 @@ public final class TrapGuard {
         return link.depth() > 0 && link.from() != null && !SitemapLinks.is(link.from());
     }
 
-    private @Nullable String repeats(DiscoveredLink link, String form) {
-        return form.endsWith(UrlForms.REPEATED)
-                ? "the path repeats itself, so its form " + form + " has no budget"
-                : null;
-    }
-
-    /** Links that are relative by mistake: on a page without anything new that its parent folder has, too. */
-    private @Nullable String growsByMistake(DiscoveredLink link, String form) {
+    /** Why a URL is a trap, by its form and the page that links to it; null if it is none. */
+    private @Nullable String trap(DiscoveredLink link, String url) {
+        String form = forms.of(url);
         String from = link.from();
-        String higher = from != null && budgets.isStale(from) ? UrlShape.fromParent(link.url(), from) : null;
-        return higher != null
-                        && state.links().seen(higher)
-                        && budgets.of(form).fresh() * 2 <= budgets.of(form).asked()
-                ? "a link like " + higher + " one folder deeper, on a page without anything new"
-                : null;
-    }
-
-    private @Nullable String hasSpentBudget(DiscoveredLink link, String form) {
-        return budgets.isSpent(form, !isDoubted(link, form)) ? words(form) : null;
-    }
-
-    private @Nullable String hasSpentSection(DiscoveredLink link, String form) {
-        return isDoubted(link, form) && budgets.isSectionSpent(form)
+        if (!on || !isJudged(link) || from == null) {
+            return null;
+        }
+        if (form.endsWith(UrlForms.REPEATED)) {
+            return "the path repeats itself, so its form " + form + " has no budget";
+        }
+        boolean isStale = budgets.isStale(from);
+        String higher = isStale ? UrlShape.fromParent(url, from) : null;
+        Yield yield = budgets.of(form);
+        if (higher != null && state.links().seen(higher) && 2 * yield.fresh() <= yield.asked()) {
+            return "a link like " + higher + " one folder deeper, on a page without anything new";
+        }
+        boolean isDoubted = isStale || UrlForms.section(forms.of(from)).equals(UrlForms.section(form));
+        if (budgets.isSpent(form, !isDoubted)) {
+            return words(form);
+        }
+        return isDoubted && budgets.isSectionSpent(form)
                 ? words(form) + ", and the pages in the same section have brought as little"
                 : null;
     }
@@ -171,13 +159,6 @@ public final class TrapGuard {
         Yield yield = budgets.of(form);
         return "of " + yield.asked() + " pages like " + form + " " + yield.fresh() + " had new text; "
                 + budgets.budget(form) + " may be fetched, and more for each with new text";
-    }
-
-    /** Whether a link is on a page of its own section or on one without anything new, as the links of traps are. */
-    private boolean isDoubted(DiscoveredLink link, String form) {
-        String from = link.from();
-        return from != null
-                && (budgets.isStale(from) || UrlForms.section(forms.of(from)).equals(UrlForms.section(form)));
     }
 
     /**
@@ -190,19 +171,8 @@ public final class TrapGuard {
         return page.equals(link.url()) || trap(link, page) != null ? why : null;
     }
 
-    private @Nullable String trap(DiscoveredLink link, String url) {
-        String form = forms.of(url);
-        for (TrapFilter filter : on && isJudged(link) ? filters : List.<TrapFilter>of()) {
-            String why = filter.refuse(link.withUrl(url), form);
-            if (why != null) {
-                return why;
-            }
-        }
-        return null;
-    }
-
     /**
-     * Defers a task that a filter refuses; returns whether it did. Otherwise counts the task as fetched. Visits to pages of earlier crawls are
+     * Defers a task of a trap; returns whether it did. Otherwise counts the task as fetched. Visits to pages of earlier crawls are
      * neither deferred nor counted: an unchanged page has no text to judge.
      */
     public boolean setAside(FetchTask task) {
@@ -238,7 +208,7 @@ public final class TrapGuard {
             return;
         }
         budgets.count(form, 0, 1, fresh);
-        state.aside().release(form, budgets.earned(form));
+        state.aside().resume(form, budgets.earned(form), false);
     }
 
     private long newText(String url, PageOutcome page, TextSketch text, PageFindings found) {
@@ -308,7 +278,7 @@ public final class TrapGuard {
             long some = Math.min(RESUMED_AT_END + budgets.of(form).fresh(), group.size());
             if (state.counters().of(RESUMED)
                     < Math.max(MIN_RESUMED, state.counters().of("pages") / PAGES_PER_RESUMED)) {
-                state.aside().release(form, some);
+                state.aside().resume(form, some, true);
                 state.counters().add(RESUMED, some);
                 any = true;
             }
@@ -318,7 +288,7 @@ public final class TrapGuard {
 
     private void resumeAll() {
         for (GroupedMap.Group<FetchTask> group : state.aside().groups()) {
-            state.aside().release(forms.of(group.first().url()), group.size());
+            state.aside().resume(forms.of(group.first().url()), group.size(), true);
         }
     }
 

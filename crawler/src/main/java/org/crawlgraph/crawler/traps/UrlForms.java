@@ -1,11 +1,9 @@
 package org.crawlgraph.crawler.traps;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.crawler.frontier.Key;
@@ -40,14 +38,13 @@ final class UrlForms {
     /** Segments in a form; what is deeper belongs to the same form. */
     private static final int MAX_SEGMENTS = 4;
 
-    /** Entries of each cache. */
+    /** Entries of the cache. */
     private static final int CACHED = 1 << 15;
 
     /** Numbers of names of a parent: (parent fingerprint in two halves, 0), and names: (fingerprint of parent and name in two halves, 1). */
     private final StoredMap<Key, Long> names;
 
     private final Map<String, String> recent = new HashMap<>();
-    private final Set<String> named = new HashSet<>();
 
     UrlForms(StateStore store) {
         names = store.map("urlNames", Key.TYPE, Long.class);
@@ -135,11 +132,7 @@ final class UrlForms {
 
     /** The name if it is known for its parent, or is learned as one of its first {@code most}; otherwise {@code *}. */
     private String name(String parent, String key, String name, int most) {
-        String place = parent + '\n' + key;
-        if (named.contains(place)) {
-            return name;
-        }
-        Key known = Key.of(place, 1);
+        Key known = Key.of(parent + '\n' + key, 1);
         if (names.get(known) == null) {
             long count = most == 0 ? 0 : names.getOrDefault(Key.of(parent, 0), 0L);
             if (count >= most) {
@@ -149,10 +142,6 @@ final class UrlForms {
             names.put(known, 1L);
             recent.clear();
         }
-        if (named.size() >= CACHED) {
-            named.clear();
-        }
-        named.add(place);
         return name;
     }
 }

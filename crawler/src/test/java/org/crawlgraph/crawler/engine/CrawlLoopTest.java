@@ -275,8 +275,7 @@ class CrawlLoopTest {
             crawl(state, List.of(new CrawlEvent.WorkerFailed(new IllegalStateException("gone")), robots));
         }
         try (CrawlState state = open()) {
-            assertThat(state.tasks().origin("http://a.example").robotsExpiry())
-                    .isNotNull();
+            assertThat(state.tasks().origin("http://a.example").robotsExpiry()).isNotNull();
         }
     }
 
