@@ -201,21 +201,4 @@ class ForumRulesTest {
         assertThat(map.follow(-1, "", SmallForum.HOST + "/t.php?t=1").isFollowed())
                 .isTrue();
     }
-
-    /** The neighbours have words of their own here, so no twin shows what they are. */
-    @Test
-    void longerUrlsThatNoProbeExplainsAreReported() {
-        SmallForum forum = threads(6, "/t.php?t=N&view=next");
-        for (int thread = 1; thread <= 6; thread++) {
-            String name = "neighbour" + (char) ('a' + thread);
-            forum.page("/t.php?t=" + thread + "&view=next", thread(thread, name + "x") + thread(thread, name + "y"));
-        }
-        ForumTraining training = forum.train();
-        PageType next = type(forum, training, "/t.php?t=1&view=next");
-        assertThat(next.kept()).isTrue();
-        assertThat(training.summary().note())
-                .contains("the URLs of page types [" + next.number() + "]")
-                .contains("plus parameters");
-        assertThat(threads(6).train().summary().note()).doesNotContain("plus parameters");
-    }
 }

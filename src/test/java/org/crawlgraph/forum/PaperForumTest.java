@@ -7,11 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.evaluation.ForumCrawl;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumTraining;
+import org.crawlgraph.forum.learning.PaperCleaning;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.paper.PaperCleaning;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
@@ -125,12 +126,25 @@ class PaperForumTest {
     /** Two page types of layout 1 have three pages each: the one of the larger pattern is dropped. */
     @Test
     void ofEqualTypesOfALayoutTheSmallerPatternStays() {
-        PaperCleaning cleaning = PaperCleaning.of(List.of(
-                new PaperCleaning.Type(0, 0, 1, 1),
-                new PaperCleaning.Type(1, 5, 3, 1),
-                new PaperCleaning.Type(1, 2, 3, 1)));
+        assertThat(PaperCleaning.of(List.of(type(0, 0, 0, 1), type(1, 1, 5, 3), type(2, 1, 2, 3))))
+                .extracting(PageType::reason)
+                .containsExactly(
+                        PageType.Reason.NOTHING_AGAINST, PageType.Reason.LARGEST_KEPT, PageType.Reason.NOTHING_AGAINST);
+    }
 
-        assertThat(cleaning.smaller().stream()).containsExactly(1);
+    private static PageType type(int number, int layout, int pattern, int pages) {
+        return new PageType(
+                number,
+                layout,
+                pattern,
+                pages,
+                1,
+                0,
+                0,
+                Decision.KEPT,
+                PageType.Reason.NOTHING_AGAINST,
+                null,
+                List.of());
     }
 
     /**

@@ -72,8 +72,7 @@ public enum ForumGoal {
         ForumMeasure meaning = ForumMeasure.of(fetched, forum.meaning());
         Map<ForumGoal, Double> values = new EnumMap<>(ForumGoal.class);
         values.put(INVALID, meaning.invalidShare());
-        values.put(
-                COPIES_BY_CONTENT, ForumMeasure.of(fetched, forum.content()).duplicateShare());
+        values.put(COPIES_BY_CONTENT, ForumMeasure.of(fetched, forum.content()).duplicateShare());
         values.put(COPIES_BY_MEANING, meaning.duplicateShare());
         values.put(USELESS, meaning.uselessShare());
         values.put(COVERAGE_BY_MEANING, meaning.coverage());

@@ -51,8 +51,7 @@ public final class ForumThreads {
         Map<String, Integer> places = new HashMap<>();
         urls.forEach(url -> places.put(url, places.size()));
         Groups groups = new Groups(urls.size());
-        pairs.forEach(pair -> groups.join(
-                places.getOrDefault(pair.from(), 0), places.getOrDefault(pair.to(), 0)));
+        pairs.forEach(pair -> groups.join(places.getOrDefault(pair.from(), 0), places.getOrDefault(pair.to(), 0)));
         int[] seriesOf = groups.numbers();
         List<List<String>> series = new ArrayList<>();
         for (int url = 0; url < seriesOf.length; url++) {

@@ -14,8 +14,6 @@ import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.paper.PaperCleaning;
-import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.html.similarity.Layouts;
 import org.jspecify.annotations.Nullable;
 
@@ -111,13 +109,9 @@ public record ForumTraining(
 
     /** Applies the paper's rules. */
     private static List<TypeDraft> clean(List<TypeDraft> types) {
-        PaperCleaning gone = PaperCleaning.of(types.stream()
-                .map(type -> new PaperCleaning.Type(type.layout, type.pattern, type.pages.size(), type.informativeness))
-                .toList());
-        gone.uninformative().stream()
-                .forEach(type -> types.get(type).remove(new Rule.Removal(PageType.Reason.UNINFORMATIVE, null)));
-        gone.smaller().stream()
-                .forEach(type -> types.get(type).remove(new Rule.Removal(PageType.Reason.LARGEST_KEPT, null)));
+        PaperCleaning.of(types.stream().map(TypeDraft::finished).toList()).stream()
+                .filter(type -> !type.kept())
+                .forEach(type -> types.get(type.number()).remove(new Rule.Removal(type.reason(), null)));
         return types;
     }
 
@@ -132,81 +126,26 @@ public record ForumTraining(
             notes.add("the pages have too many repetitive regions, or links at too many places, to compare all of them;"
                     + " the layouts are learned from a part");
         }
-        List<Integer> alike = alike(map);
+        List<Integer> alike = map.pageTypes().stream()
+                .filter(type -> type.kept() && type.near() > 0 && 2 * type.near() >= type.pages())
+                .map(PageType::number)
+                .toList();
         if (!alike.isEmpty()) {
             notes.add("at least half of the pages of page types " + alike
                     + " repeat others, and no rule removes them; check their examples");
         }
-        List<Integer> unsure = unsure(seen, map);
-        if (!unsure.isEmpty()) {
-            notes.add("the URLs of page types " + unsure
-                    + " equal URLs of another kept page type plus parameters, and no probe shows that"
-                    + " they repeat it; remove page types whose examples only reorder or link to the"
-                    + " same pages");
-        }
-        return new Summary(
-                sampled,
-                sample.asked(),
-                seen.probed(),
-                seen.layouts.model().count(),
-                map.pageTypes().size(),
-                (int) map.pageTypes().stream().filter(PageType::kept).count(),
-                map.arcs().size(),
-                (int) map.arcs().stream().filter(Arc::isFollowed).count(),
-                (int) map.arcs().stream().filter(Arc::turnsPage).count(),
-                map.unreached().size(),
-                String.join("; ", notes));
-    }
-
-    /** The kept page types in which at least half of the sampled pages are near others. */
-    private static List<Integer> alike(ForumMap map) {
-        return map.pageTypes().stream()
-                .filter(type -> type.kept() && type.near() > 0 && 2 * type.near() >= type.pages())
-                .map(PageType::number)
-                .toList();
-    }
-
-    /** The kept page types whose URLs extend the URLs of a kept type of the same layout by parameters other than page numbers. */
-    private static List<Integer> unsure(TrainingSample seen, ForumMap map) {
-        List<PageType> kept = map.pageTypes().stream()
-                .filter(type -> type.kept() && type.pattern() >= 0)
-                .toList();
-        return kept.stream()
-                .filter(type -> !seen.isLater(type.pattern())
-                        && kept.stream()
-                                .anyMatch(other -> other.layout() == type.layout()
-                                        && seen.extendsQuery(type.pattern(), other.pattern())))
-                .map(PageType::number)
-                .toList();
+        return new Summary(sampled, seen.probed(), seen.layouts.model().count(), String.join("; ", notes));
     }
 
     /**
      * The figures of a training.
      *
      * @param sampled number of sampled pages
-     * @param asked number of URLs fetched for the sample
      * @param probes number of pages fetched in addition
      * @param layouts number of layouts
-     * @param pageTypes number of page types
-     * @param keptTypes number of kept page types
-     * @param arcs number of arcs
-     * @param followed number of followed arcs
-     * @param flips number of followed arcs that turn pages
-     * @param unreached number of kept page types that followed links do not reach from the entry
      * @param note warnings for the caller; empty if none
      */
-    public record Summary(
-            int sampled,
-            int asked,
-            int probes,
-            int layouts,
-            int pageTypes,
-            int keptTypes,
-            int arcs,
-            int followed,
-            int flips,
-            int unreached,
-            String note) {}
+    public record Summary(int sampled, int probes, int layouts, String note) {}
 
     /**
      * Options for learning a forum map.
@@ -215,14 +154,13 @@ public record ForumTraining(
      * @param sampleSize number of pages to draw, 1 to 100,000; default 500
      * @param probes number of additional pages to fetch to test whether they repeat sampled pages, 0 to 100,000; default 300. The paper's
      *     method fetches none
-     * @param paper options of the paper's method
      * @param randomSeed seed of all draws; any number, default 42
      */
-    public record Settings(ForumMethod method, int sampleSize, int probes, PaperOptions paper, long randomSeed) {
+    public record Settings(ForumMethod method, int sampleSize, int probes, long randomSeed) {
 
-        public static final Settings DEFAULT = new Settings(ForumMethod.LEARNT, 500, 300, PaperOptions.DEFAULT, 42);
+        public static final Settings DEFAULT = new Settings(ForumMethod.LEARNT, 500, 300, 42);
 
-        public static final Settings PAPER = new Settings(ForumMethod.PAPER, 500, 0, PaperOptions.DEFAULT, 42);
+        public static final Settings PAPER = new Settings(ForumMethod.PAPER, 500, 0, 42);
 
         /** Maximum number of sampled pages and of probes. */
         public static final int MOST = 100_000;
@@ -243,7 +181,7 @@ public record ForumTraining(
         }
 
         public Settings drawn(int size, long seed) {
-            return new Settings(method, size, probes, paper, seed);
+            return new Settings(method, size, probes, seed);
         }
     }
 

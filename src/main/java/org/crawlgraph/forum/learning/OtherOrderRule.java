@@ -57,15 +57,16 @@ final class OtherOrderRule implements Rule {
 
     /** Removes later pages if the first pages of most of them are copies. */
     private static Optional<Removal> ofCopies(TypeDraft type, Evidence evidence) {
-        List<List<TypeDraft>> firsts = type.known.intStream()
+        List<List<TypeDraft>> firsts = type.known
+                .intStream()
                 .mapToObj(page ->
                         evidence.sample.numbers.first(evidence.sample.at(page).url()))
                 .filter(Objects::nonNull)
                 .map(first -> evidence.ofPattern(evidence.sample.pattern(first)))
                 .toList();
         List<List<TypeDraft>> copies = firsts.stream()
-                .filter(types -> !types.isEmpty()
-                        && types.stream().allMatch(each -> each.reason == PageType.Reason.COPY))
+                .filter(types ->
+                        !types.isEmpty() && types.stream().allMatch(each -> each.reason == PageType.Reason.COPY))
                 .toList();
         return 2 * copies.size() > firsts.size()
                 ? Optional.of(Removal.copy(

@@ -12,11 +12,7 @@ final class Rules {
     static final List<Rule> COPIES = List.of(new UniformContentRule(), new CopyRule(), new OneSidedCopyRule());
 
     static final List<Rule> ALL = Stream.concat(
-                    COPIES.stream(),
-                    Stream.of(
-                            new SidePageRule(),
-                            new OtherOrderRule(),
-                            new RedundantListRule()))
+                    COPIES.stream(), Stream.of(new SidePageRule(), new OtherOrderRule(), new RedundantListRule()))
             .toList();
 
     private Rules() {}

@@ -68,7 +68,6 @@ final class TrainingSample {
                         sample.pages().stream()
                                 .map(ForumSample.SampledPage::structure)
                                 .toList(),
-                        options.paper(),
                         checkpoint);
         List<Shingles> shingles = new ArrayList<>();
         for (ForumSample.SampledPage page : sample.pages()) {

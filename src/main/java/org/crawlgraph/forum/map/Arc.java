@@ -1,6 +1,5 @@
 package org.crawlgraph.forum.map;
 
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -117,13 +116,6 @@ public record Arc(
 
         public String text() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
-
-        static Reason of(String text) {
-            return Arrays.stream(values())
-                    .filter(reason -> reason.text().equals(text))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is not a known reason for a link"));
         }
     }
 }

@@ -6,11 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.forum.paper.RegionPatterns;
 import org.crawlgraph.forum.paper.UrlFormats;
 import org.crawlgraph.html.PageStructure;
@@ -39,13 +37,12 @@ public enum ForumMethod {
     }
 
     /** The layouts of a sample; the paper's method compares them with its formats of URLs ({@link UrlFormats}). */
-    public Layouts layouts(List<PageStructure> sample, PaperOptions options, Checkpoint checkpoint) {
+    public Layouts layouts(List<PageStructure> sample, Checkpoint checkpoint) {
         if (this == LEARNT) {
             return Layouts.of(sample, Layouts.THRESHOLD, checkpoint);
         }
         List<String> urls = sample.stream().map(PageStructure::url).toList();
-        UrlMatcher formats = UrlMatcher.of(UrlFormats.of(urls));
-        return RegionPatterns.of(sample, urls.stream().mapToInt(formats::match).toArray(), options, checkpoint);
+        return RegionPatterns.of(sample, UrlFormats.of(urls), checkpoint);
     }
 
     /**
@@ -86,7 +83,8 @@ public enum ForumMethod {
         List<Way> ways = new ArrayList<>();
         for (int i = 0; i < arcs.size(); i++) {
             Arc arc = arcs.get(i);
-            for (Arc.Target target : byHand.arcs().get(arc.key()) == Decision.SKIP ? List.<Arc.Target>of() : arc.targets()) {
+            for (Arc.Target target :
+                    byHand.arcs().get(arc.key()) == Decision.SKIP ? List.<Arc.Target>of() : arc.targets()) {
                 ways.add(new Way(i, arc, types.get(arc.key().from()), types.get(target.type())));
             }
         }

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Decision;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.html.similarity.FieldLine;
 import org.jspecify.annotations.Nullable;
 
@@ -191,6 +192,10 @@ final class MapText {
             return Objects.requireNonNull(Decision.of(line.text(), among, () -> "the decision is"));
         }
 
+        private static <E extends Enum<E>> E reason(Class<E> type, FieldLine line) {
+            return Options.constant(type, "the reason", line.text().replace('-', '_'));
+        }
+
         private void anyOrder(String text) {
             if (!text.equals(MapText.ANY_ORDER)) {
                 throw new IllegalArgumentException("'" + text + "' is not " + MapText.ANY_ORDER);
@@ -206,7 +211,7 @@ final class MapText {
             int near = line.integer();
             double depth = line.real();
             Decision decision = decision(line, Decision.PAGES);
-            PageType.Reason reason = PageType.Reason.of(line.text());
+            PageType.Reason reason = reason(PageType.Reason.class, line);
             PageType.CopyEvidence copy = new PageType.CopyEvidence(line.integer(), line.real());
             List<String> examples = new ArrayList<>();
             while (line.hasMore()) {
@@ -235,7 +240,7 @@ final class MapText {
             int tried = line.integer();
             int copies = line.integer();
             Decision decision = decision(line, Decision.LINKS);
-            Arc.Reason reason = Arc.Reason.of(line.text());
+            Arc.Reason reason = reason(Arc.Reason.class, line);
             List<String> anchors = new ArrayList<>();
             for (int left = line.integer(); left > 0; left--) {
                 anchors.add(line.text());

@@ -1,6 +1,5 @@
 package org.crawlgraph.forum.map;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.crawlgraph.common.Decision;
@@ -84,19 +83,6 @@ public record PageType(
 
         public String text() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
-
-        /**
-         * The reason with a stored text.
-         *
-         * @throws IllegalArgumentException if no reason has this text
-         */
-        public static Reason of(String text) {
-            return Arrays.stream(values())
-                    .filter(reason -> reason.text().equals(text))
-                    .findFirst()
-                    .orElseThrow(
-                            () -> new IllegalArgumentException("'" + text + "' is not a known reason for a page type"));
         }
     }
 }

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.crawlgraph.url.UrlQuery;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +40,9 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
 
     private static @Nullable UrlChange ofQuery(Cut a, Cut b) {
         String changed = null;
-        for (String key : union(a.query(), b.query())) {
+        Set<String> keys = new TreeSet<>(a.query().keySet());
+        keys.addAll(b.query().keySet());
+        for (String key : keys) {
             if (!a.query().getOrDefault(key, "").equals(b.query().getOrDefault(key, ""))) {
                 if (changed != null) {
                     return null;
@@ -57,7 +61,7 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         long from = number(before);
         long to = number(after);
         boolean numbers = (from >= 0 || before == null) && (to >= 0 || after == null);
-        return numbers && from != to ? new UrlChange('?' + changed, from, to, anchored(a, b, changed)) : null;
+        return numbers && from != to ? new UrlChange('?' + changed, from, to, anchored(a, b, a.path(), changed)) : null;
     }
 
     /**
@@ -76,11 +80,13 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         return new UrlChange(slot, found.from(), found.to(), true);
     }
 
-    private static boolean anchored(Cut a, Cut b, String changed) {
-        boolean inPath = hasDigits(a.path());
-        boolean inQuery = a.query().entrySet().stream()
-                .anyMatch(each -> !each.getKey().equals(changed) && hasDigits(List.of(each.getValue())));
-        return inPath || inQuery || !a.hasDigits() || !b.hasDigits();
+    /** Whether two URLs share a number outside of the place where they differ, or one has none at all. */
+    private static boolean anchored(Cut a, Cut b, List<String> equalPath, String changed) {
+        return hasDigits(equalPath)
+                || a.query().entrySet().stream()
+                        .anyMatch(each -> !each.getKey().equals(changed) && hasDigits(List.of(each.getValue())))
+                || !a.hasDigits()
+                || !b.hasDigits();
     }
 
     private static @Nullable UrlChange ofPath(Cut a, Cut b) {
@@ -88,12 +94,8 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         if (found == null) {
             return null;
         }
-        boolean anchored = hasDigits(found.equal())
-                || a.query().values().stream().anyMatch(value -> hasDigits(List.of(value)))
-                || !a.hasDigits()
-                || !b.hasDigits();
         String slot = "/" + found.longer().get(0) + "/" + (found.longer().size() - found.at());
-        return new UrlChange(slot, found.from(), found.to(), anchored);
+        return new UrlChange(slot, found.from(), found.to(), anchored(a, b, found.equal(), ""));
     }
 
     /**
@@ -138,12 +140,6 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
             return new Difference(
                     longer, at, fromLonger ? ofLonger : ofShorter, fromLonger ? ofShorter : ofLonger, equal);
         }
-    }
-
-    private static List<String> union(Map<String, String> a, Map<String, String> b) {
-        Map<String, String> all = new TreeMap<>(a);
-        all.putAll(b);
-        return List.copyOf(all.keySet());
     }
 
     /** The number that a text of digits represents, -1 for other texts. */

@@ -81,7 +81,17 @@ public record RegionPatterns(
      * @param formats the URL format of each page
      * @param checkpoint called in the stages {@code "repetitive regions"} and {@code "layouts"}
      */
-    public static Layouts of(List<PageStructure> sample, int[] formats, PaperOptions options, Checkpoint checkpoint) {
+    public static Layouts of(List<PageStructure> sample, int[] formats, Checkpoint checkpoint) {
+        return of(sample, formats, EPSILONS, null, checkpoint);
+    }
+
+    /** Like above, with candidates for ε, and for the threshold a share of the largest distance; null to choose it. */
+    static Layouts of(
+            List<PageStructure> sample,
+            int[] formats,
+            double[] epsilons,
+            @Nullable Double share,
+            Checkpoint checkpoint) {
         List<PageRegions> pages = new ArrayList<>();
         TreeMatching matching = new TreeMatching(EFFORT);
         boolean partial = false;
@@ -92,10 +102,9 @@ public record RegionPatterns(
             partial |= matching.isExhausted();
         }
         List<Integer> urls = IntStream.of(formats).boxed().toList();
-        double[] epsilons = options.epsilon() == null ? EPSILONS : new double[] {options.epsilon()};
-        Candidate best = candidate(pages, urls, epsilons[0], options.layoutThreshold(), partial, checkpoint);
+        Candidate best = candidate(pages, urls, epsilons[0], share, partial, checkpoint);
         for (int i = 1; i < epsilons.length; i++) {
-            Candidate candidate = candidate(pages, urls, epsilons[i], options.layoutThreshold(), partial, checkpoint);
+            Candidate candidate = candidate(pages, urls, epsilons[i], share, partial, checkpoint);
             best = candidate.agreement() > best.agreement() ? candidate : best;
         }
         return new Layouts(best.model(), best.layouts());
@@ -113,8 +122,7 @@ public record RegionPatterns(
             PageRegions regions, int page, List<RegionPattern> patterns, double epsilon, TreeMatching matching) {
         Int2IntRBTreeMap counts = new Int2IntRBTreeMap();
         for (int region = 0; region < regions.count(); region++) {
-            int number = regions.pattern(
-                    region, patterns.size(), i -> patterns.get(i).tree(), epsilon, matching);
+            int number = regions.pattern(region, patterns.size(), i -> patterns.get(i).tree, epsilon, matching);
             if (matching.isExhausted()) {
                 break;
             }
@@ -146,7 +154,7 @@ public record RegionPatterns(
             partial |= matching.isExhausted();
         }
         double[] factors = patterns.stream()
-                .mapToDouble(pattern -> Math.log10((double) pages.size() / pattern.support()))
+                .mapToDouble(pattern -> Math.log10((double) pages.size() / pattern.support))
                 .toArray();
         double[] weights = weights(patterns, factors);
         List<PageVector> vectors =
@@ -155,7 +163,7 @@ public record RegionPatterns(
                 vectors.size(), (one, two) -> vectors.get(one).distance(vectors.get(two), weights), checkpoint);
         double threshold = share == null ? best(linkage, formats, checkpoint) : share * linkage.largest();
         int[] layouts = linkage.groups(threshold);
-        List<TagTree> trees = patterns.stream().map(RegionPattern::tree).toList();
+        List<TagTree> trees = patterns.stream().map(pattern -> pattern.tree).toList();
         return new Candidate(
                 new RegionPatterns(
                         threshold,
@@ -336,10 +344,6 @@ public record RegionPatterns(
             this.tree = tree;
         }
 
-        TagTree tree() {
-            return tree;
-        }
-
         /** Adds a region of a page; pages must come in order. */
         void add(TagTree region, double area, int page, TreeMatching matching) {
             tree = PartialAlignment.merged(tree, region, matching);
@@ -352,10 +356,6 @@ public record RegionPatterns(
         /** Mean share of a page's text in its regions. */
         double area() {
             return areas / regions;
-        }
-
-        int support() {
-            return support;
         }
     }
 
@@ -466,28 +466,20 @@ public record RegionPatterns(
             for (int i = 0; i < patterns && !matching.isExhausted(); i++) {
                 TagTree known = pattern.apply(i);
                 matching.charge(1);
-                if (leastCost(tree, known) < epsilon && PartialAlignment.cost(known, tree, matching) < epsilon) {
+                if (!haveOtherRoots(tree, known) && PartialAlignment.cost(known, tree, matching) < epsilon) {
                     return i;
                 }
             }
             return -1;
         }
 
-        /** A lower bound of the cost from the root labels and the numbers of nodes. */
-        private static double leastCost(TagTree one, TagTree other) {
-            if (one.size() > 0
+        /** Whether two trees have roots with different labels, so that nothing of them matches. */
+        private static boolean haveOtherRoots(TagTree one, TagTree other) {
+            return one.size() > 0
                     && other.size() > 0
                     && one.end(0) == one.size()
                     && other.end(0) == other.size()
-                    && one.label(0) != other.label(0)) {
-                return 1;
-            }
-            return Math.max(leastCost(one.required(), other), leastCost(other.required(), one));
-        }
-
-        private static double leastCost(int required, TagTree other) {
-            int nodes = other.size();
-            return other.hasRepeated() || required <= nodes ? 0 : (double) (required - nodes) / (required + nodes);
+                    && one.label(0) != other.label(0);
         }
     }
 }

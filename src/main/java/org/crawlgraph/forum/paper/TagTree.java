@@ -4,7 +4,6 @@ import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.bytes.ByteArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.FieldLine;
 
@@ -25,8 +24,6 @@ final class TagTree {
     private final int[] ends;
     private final byte[] signs;
     private final long[] prints;
-    private final boolean hasRepeated;
-    private final int required;
 
     private TagTree(int[] labels, int[] ends, byte[] signs) {
         this.labels = labels;
@@ -40,9 +37,6 @@ final class TagTree {
             }
             prints[node] = HashCommon.murmurHash3(print ^ (ends[node] - node));
         }
-        this.hasRepeated = IntStream.range(0, signs.length).anyMatch(this::isRepeated);
-        this.required =
-                Arrays.stream(roots(0, signs.length)).map(this::required).sum();
     }
 
     static TagTree of(PageStructure page) {
@@ -82,15 +76,6 @@ final class TagTree {
 
     int sign(int node) {
         return signs[node];
-    }
-
-    boolean hasRepeated() {
-        return hasRepeated;
-    }
-
-    /** Number of required nodes. */
-    int required() {
-        return required;
     }
 
     /** Number of required nodes of a subtree; 0 if the subtree is optional. */

@@ -49,7 +49,7 @@ class RegionPatternsTest {
     @Test
     void aPageIsItsPatternsButThoseOfAllPages() {
         List<PageStructure> sample = List.of(page(posts(2)), page(posts(9)), page(rows(5)), page(posts(4)));
-        Layouts layouts = layouts(FIXED, sample);
+        Layouts layouts = layouts(0.3, 0.01, sample);
         assertThat(IntStream.range(0, 4).map(page -> layouts.layouts()[page])).containsExactly(0, 0, 1, 0);
         RegionPatterns model = (RegionPatterns) layouts.model();
         assertThat(model.trees()).extracting(TagTree::size).containsExactly(2, 4, 4);
@@ -68,8 +68,7 @@ class RegionPatternsTest {
     @Test
     void featuresAreThoseOfFormulaOne() {
         List<PageStructure> sample = List.of(page(posts(2) + rows(2)), page(posts(3)), page(rows(3)));
-        RegionPatterns model = (RegionPatterns)
-                layouts(new PaperOptions(0.3, 0.0), sample).model();
+        RegionPatterns model = (RegionPatterns) layouts(0.3, 0.0, sample).model();
         double log = Math.log10(1.5);
         assertThat(model.centres().get(0).patterns()).containsExactly(1, 2);
         assertThat(model.centres().get(0).values()).containsExactly(new double[] {log / 2, log / 2}, within(1e-12));
@@ -81,7 +80,7 @@ class RegionPatternsTest {
     @Test
     void weightsAreTheMeanSharesOfTheText() {
         List<PageStructure> sample = List.of(page(posts(1) + posts(3)), page(rows(4)));
-        RegionPatterns model = (RegionPatterns) layouts(FIXED, sample).model();
+        RegionPatterns model = (RegionPatterns) layouts(0.3, 0.01, sample).model();
         double posts = 36 / 54.0;
         double rows = 24 / 30.0;
         assertThat(model.weights())
@@ -112,7 +111,7 @@ class RegionPatternsTest {
         List<PageStructure> sample = IntStream.range(0, 12)
                 .mapToObj(i -> page(i % 3 == 0 ? posts(2 + i) : i % 3 == 1 ? rows(2 + i) : posts(2) + rows(2)))
                 .toList();
-        Layouts learnt = layouts(PaperOptions.DEFAULT, sample);
+        Layouts learnt = RegionPatterns.of(sample, new int[sample.size()], Checkpoint.NONE);
         Layouts read = RegionPatterns.parse(learnt.model().lines());
         assertThat(read.model().lines()).isEqualTo(learnt.model().lines());
         assertThat(read.model().count()).isEqualTo(learnt.model().count());
@@ -125,10 +124,8 @@ class RegionPatternsTest {
         }
     }
 
-    private static final PaperOptions FIXED = new PaperOptions(0.3, 0.01);
-
-    private static Layouts layouts(PaperOptions options, List<PageStructure> sample) {
-        return RegionPatterns.of(sample, new int[sample.size()], options, Checkpoint.NONE);
+    private static Layouts layouts(double epsilon, double share, List<PageStructure> sample) {
+        return RegionPatterns.of(sample, new int[sample.size()], new double[] {epsilon}, share, Checkpoint.NONE);
     }
 
     /**
@@ -144,7 +141,7 @@ class RegionPatternsTest {
                 "<tr><td><a href=/t>topic</a><a href=/t?p=2>2</a><a href=/t?p=3>3</a></td><td><a href=/u>author</a></td>";
         String bare = "<tr><td><a href=/t>topic</a></td><td>guest</td>";
         PageStructure list = page("<table><tbody>" + topic + pages + bare + "</table><p><a href=/help>help</a></p>");
-        Layouts layouts = layouts(FIXED, List.of(list, page(posts(3))));
+        Layouts layouts = layouts(0.3, 0.01, List.of(list, page(posts(3))));
         RegionPatterns model = (RegionPatterns) layouts.model();
         String pattern = Tags.text(Tags.tree("tr(td(a+) td(a?))"));
         assertThat(Tags.text(model.trees().get(1))).isEqualTo(pattern);
@@ -188,7 +185,7 @@ class RegionPatternsTest {
             body.append("<div>").append(two.repeat(1_500)).append("</div>");
         }
         List<PageStructure> sample = List.of(page(body.toString()), page(posts(3)));
-        Layouts layouts = layouts(FIXED, sample);
+        Layouts layouts = layouts(0.3, 0.01, sample);
         assertThat(layouts.model().count()).isEqualTo(2);
     }
 
@@ -209,7 +206,7 @@ class RegionPatternsTest {
                 .toList();
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadCpuTime();
-        assertThat(layouts(FIXED, pages).model().count()).isEqualTo(1);
+        assertThat(layouts(0.3, 0.01, pages).model().count()).isEqualTo(1);
         assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before))
                 .isLessThan(Duration.ofSeconds(Series.length(20, 60)));
     }
@@ -229,7 +226,7 @@ class RegionPatternsTest {
             sample.add(page(body.toString()));
         }
         sample.addAll(List.of(page(posts(2)), page(rows(3)), page(posts(4))));
-        Layouts layouts = layouts(FIXED, sample);
+        Layouts layouts = layouts(0.3, 0.01, sample);
         assertThat(layouts.model().isPartial()).isTrue();
         assertThat(IntStream.range(100, 103).map(page -> layouts.layouts()[page]))
                 .as("other pages are compared completely")
@@ -241,7 +238,8 @@ class RegionPatternsTest {
         RegionPatterns read =
                 (RegionPatterns) RegionPatterns.parse(layouts.model().lines()).model();
         assertThat(read.effort()).isEqualTo(RegionPatterns.SHARE);
-        assertThat(layouts(FIXED, sample.subList(90, 103)).model().isPartial()).isFalse();
+        assertThat(layouts(0.3, 0.01, sample.subList(90, 103)).model().isPartial())
+                .isFalse();
     }
 
     /** Each page has 40,000 siblings of two forms, whose runs take 75 ms to compare at each reading. */
@@ -253,7 +251,7 @@ class RegionPatternsTest {
         sample.addAll(List.of(page(posts(2)), page(rows(3))));
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadCpuTime();
-        Layouts layouts = layouts(FIXED, sample);
+        Layouts layouts = layouts(0.3, 0.01, sample);
         assertThat(layouts.model().isPartial()).isTrue();
         assertThat(layouts.layouts()[100]).isNotEqualTo(layouts.layouts()[101]);
         for (int reading = 0; reading < 100; reading++) {
@@ -266,7 +264,7 @@ class RegionPatternsTest {
     @Test
     void areasAreMeansOfRegionsAndSupportCountsPages() {
         List<PageStructure> sample = List.of(page(posts(2) + posts(4)), page(rows(4)));
-        RegionPatterns model = (RegionPatterns) layouts(FIXED, sample).model();
+        RegionPatterns model = (RegionPatterns) layouts(0.3, 0.01, sample).model();
         double posts = 36 / 78.0;
         double rows = 24 / 30.0;
         assertThat(model.weights())
@@ -287,17 +285,14 @@ class RegionPatternsTest {
     }
 
     private static int trees(double epsilon, List<PageStructure> sample) {
-        return ((RegionPatterns) layouts(new PaperOptions(epsilon, 0.0), sample)
-                        .model())
-                .trees()
-                .size();
+        return ((RegionPatterns) layouts(epsilon, 0.0, sample).model()).trees().size();
     }
 
     /** By an ε above 1/4 all pages have the same pattern; the smallest ε that tells the two formats apart is the first. */
     @Test
     void epsilonIsTheSmallestByWhichLayoutsAgreeBestWithFormats() {
         List<PageStructure> sample = List.of(page(posts(2)), page(posts(3)), page(others(2)), page(others(3)));
-        Layouts chosen = RegionPatterns.of(sample, new int[] {0, 0, 1, 1}, PaperOptions.DEFAULT, Checkpoint.NONE);
+        Layouts chosen = RegionPatterns.of(sample, new int[] {0, 0, 1, 1}, Checkpoint.NONE);
         assertThat(IntStream.range(0, 4).map(page -> chosen.layouts()[page])).containsExactly(0, 0, 1, 1);
         assertThat(((RegionPatterns) chosen.model()).epsilon()).isEqualTo(0.1);
     }
@@ -311,9 +306,7 @@ class RegionPatternsTest {
     }
 
     private static double threshold(double share, List<PageStructure> sample) {
-        return ((RegionPatterns) layouts(new PaperOptions(0.3, share), sample)
-                        .model())
-                .threshold();
+        return ((RegionPatterns) layouts(0.3, share, sample).model()).threshold();
     }
 
     /** The centre of equal pages is a sum of parts, which rounding moves away from them. */
@@ -322,7 +315,7 @@ class RegionPatternsTest {
         for (int pages = 2; pages < 40; pages++) {
             List<PageStructure> sample = new ArrayList<>(Collections.nCopies(pages, page(posts(2))));
             sample.add(page(rows(2)));
-            Layouts layouts = layouts(new PaperOptions(0.3, 0.0), sample);
+            Layouts layouts = layouts(0.3, 0.0, sample);
             assertThat(layouts.model().classify(page(posts(2))))
                     .as("%d pages", pages)
                     .isZero();

@@ -69,10 +69,7 @@ public final class ForumReport {
                         "maps",
                         evaluation.trials().size() + ", by the method "
                                 + shown.map().method().option()),
-                new Fact(
-                        "drawn is",
-                        "the map with the lowest coverage, random seed "
-                                + shown.seed()),
+                new Fact("drawn is", "the map with the lowest coverage, random seed " + shown.seed()),
                 new Fact("report", "CrawlGraph " + Version.CURRENT));
     }
 
@@ -97,8 +94,8 @@ public final class ForumReport {
         DataTable table = new DataTable("maps", header.toArray(String[]::new));
         for (ForumTrial trial : evaluation.trials()) {
             ForumTrial.Relations relations = trial.relations();
-            List<Object> row = new ArrayList<>(List.of(
-                    trial.seed(), trial.fetched(), relations.stored(), relations.fetched(), relations.kept()));
+            List<Object> row = new ArrayList<>(
+                    List.of(trial.seed(), trial.fetched(), relations.stored(), relations.fetched(), relations.kept()));
             goals.forEach(goal -> row.add(trial.of(goal)));
             table.row(row.toArray());
         }

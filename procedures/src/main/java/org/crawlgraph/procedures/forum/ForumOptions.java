@@ -5,7 +5,6 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMethod;
-import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.FileOptions;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -56,7 +55,6 @@ final class ForumOptions {
             PROBES,
             SharedOptions.RANDOM_SEED,
             METHOD,
-            PaperOptions.OPTIONS,
             SharedOptions.RUN,
             SharedOptions.JOB_ID);
 
@@ -89,15 +87,11 @@ final class ForumOptions {
         if (paper) {
             options.refuseWithoutEffect(
                     List.of(PROBES), "method: 'paper', which examines only the sample", "omit method");
-        } else {
-            options.refuseWithoutEffect(
-                    PaperOptions.OPTIONS, "method: '" + method.option() + "'", "pass method: 'paper'");
         }
         return new ForumTraining.Settings(
                 method,
                 options.integer(SAMPLE_SIZE),
                 paper ? 0 : options.integer(PROBES),
-                paper ? PaperOptions.of(options) : PaperOptions.DEFAULT,
                 options.get(SharedOptions.RANDOM_SEED));
     }
 }

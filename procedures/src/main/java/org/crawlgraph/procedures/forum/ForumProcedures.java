@@ -8,7 +8,9 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.learning.ForumTraining;
+import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.ingest.ForumArchive;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.procedures.call.Call;
@@ -158,7 +160,8 @@ public final class ForumProcedures extends ProcedureContext {
                     .write(learnt.map(), archive.forum(), run, job);
             ForumFunctions.forget(tx);
             ForumTraining.Summary summary = learnt.summary();
-            ForumMap.Decisions byHand = learnt.map().byHand();
+            ForumMap map = learnt.map();
+            ForumMap.Decisions byHand = map.byHand();
             String note = Stream.of(
                             summary.note(),
                             archive.cut() > 0 ? ForumArchive.cutNote(archive.cut()) : "",
@@ -169,19 +172,19 @@ public final class ForumProcedures extends ProcedureContext {
             return Stream.of(new TrainRow(
                     run,
                     name,
-                    learnt.map().entry(),
+                    map.entry(),
                     pages,
                     archive.links(),
                     summary.sampled(),
                     summary.probes(),
                     summary.layouts(),
-                    summary.pageTypes(),
-                    summary.keptTypes(),
-                    summary.arcs(),
-                    summary.followed(),
-                    summary.flips(),
+                    map.pageTypes().size(),
+                    map.pageTypes().stream().filter(PageType::kept).count(),
+                    map.arcs().size(),
+                    map.arcs().stream().filter(Arc::isFollowed).count(),
+                    map.arcs().stream().filter(Arc::turnsPage).count(),
                     byHand.types().size() + (long) byHand.arcs().size(),
-                    learnt.map().unreached().stream().map(Integer::longValue).toList(),
+                    map.unreached().stream().map(Integer::longValue).toList(),
                     written.pages(),
                     written.pairs(),
                     comparison.best(),

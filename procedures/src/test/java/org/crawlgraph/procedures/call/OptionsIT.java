@@ -52,8 +52,6 @@ class OptionsIT {
             Map.entry("newMemberCount", Map.of("objective", "communities", "method", "paper", "coreSize", 2L)),
             Map.entry("seedsPerCore", PAPER),
             Map.entry("delta", Map.of("method", "paper")),
-            Map.entry("epsilon", Map.of("method", "paper")),
-            Map.entry("layoutThreshold", Map.of("method", "paper")),
             Map.entry("layers", Map.of("method", "paper")),
             Map.entry("minVotes", Map.of("method", "paper")),
             Map.entry("minPhi", Map.of("method", "paper")),

@@ -17,8 +17,10 @@ import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumTraining;
+import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumSample;
+import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.ingest.ForumArchive;
 import org.jspecify.annotations.Nullable;
@@ -97,7 +99,7 @@ final class ForumTrainCommand implements Callable<Integer> {
         }
         target.write(learnt.map());
         ForumCommand.ShowCommand.print(learnt.map(), output);
-        say(learnt.summary());
+        say(learnt.summary(), learnt.map());
         output.say(comparison.advice());
         if (archive.cut() > 0) {
             output.say(ForumArchive.cutNote(archive.cut()));
@@ -143,17 +145,17 @@ final class ForumTrainCommand implements Callable<Integer> {
         }
     }
 
-    private void say(ForumTraining.Summary summary) {
+    private void say(ForumTraining.Summary summary, ForumMap map) {
         output.say(("learned from %d sampled and %d other pages: %d of %d page types kept, %d of %d"
                         + " kinds of links followed, %d turn pages")
                 .formatted(
                         summary.sampled(),
                         summary.probes(),
-                        summary.keptTypes(),
-                        summary.pageTypes(),
-                        summary.followed(),
-                        summary.arcs(),
-                        summary.flips()));
+                        map.pageTypes().stream().filter(PageType::kept).count(),
+                        map.pageTypes().size(),
+                        map.arcs().stream().filter(Arc::isFollowed).count(),
+                        map.arcs().size(),
+                        map.arcs().stream().filter(Arc::turnsPage).count()));
         if (!summary.note().isEmpty()) {
             output.say(summary.note());
         }

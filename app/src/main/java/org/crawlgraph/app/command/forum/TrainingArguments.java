@@ -1,15 +1,11 @@
 package org.crawlgraph.app.command.forum;
 
-import org.crawlgraph.app.command.shared.ProcedureOptions;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.print.UserError;
-import org.crawlgraph.common.options.Options;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMethod;
-import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 final class TrainingArguments {
@@ -35,29 +31,17 @@ final class TrainingArguments {
     @Range(least = 0, most = ForumTraining.Settings.MOST)
     private @Nullable Integer probes;
 
-    @Mixin
-    private ProcedureOptions paper = new ProcedureOptions();
-
-    /**
-     * The options of a training; with the paper's method, {@code --option} takes those of {@code crawl.forum.train} for it.
-     * @throws IllegalArgumentException when an option is unknown or out of range
-     */
+    /** @throws IllegalArgumentException when a value is unknown or out of range */
     ForumTraining.Settings options(long seed) {
         ForumTraining.Settings usual = ForumTraining.Settings.of(ForumMethod.named(method));
-        boolean byPaper = usual.method() == ForumMethod.PAPER;
-        if (byPaper && probes != null) {
+        if (usual.method() == ForumMethod.PAPER && probes != null) {
             throw new UserError(
                     "--probes has no effect with --method paper, which examines only the sample; remove it");
-        }
-        Options options = new Options(paper.map(), PaperOptions.OPTIONS);
-        if (!byPaper) {
-            options.refuseWithoutEffect(PaperOptions.OPTIONS, "method 'learnt'", "pass --method paper");
         }
         return new ForumTraining.Settings(
                 usual.method(),
                 sampleSize == null ? usual.sampleSize() : sampleSize,
                 probes == null ? usual.probes() : probes,
-                byPaper ? PaperOptions.of(options) : usual.paper(),
                 seed);
     }
 

@@ -188,15 +188,6 @@ public class ForumCommandIT {
     }
 
     @Test
-    void optionsOfThePapersMethodAreRefusedWithoutIt() {
-        assertThat(train("-o", "epsilon=0.3").err())
-                .contains("epsilon has no effect with method 'learnt'", "pass --method paper");
-        assertThat(train("--method", "paper", "-o", "epsilon=0.0").err()).contains("epsilon is 0.0");
-        assertThat(train("--method", "paper", "-o", "layoutThreshold=2.0").err())
-                .contains("layoutThreshold is 2.0");
-    }
-
-    @Test
     void whatIsDecidedByHandHoldsAtOnceAndAfterTheNextTraining() throws IOException {
         train("--sample-size", "150");
         PageType removed = map().pageTypes().stream()
