@@ -132,11 +132,10 @@ final class SocialFolder {
         }
         for (String column : header) {
             boolean required = shape.required().contains(column);
-            if (required && row.get(column).isEmpty()) {
+            if (required && needed(column).isEmpty()) {
                 return column + " is empty or missing";
             }
-            List<String> keys =
-                    required ? List.of(row.get(column)) : LISTS.contains(column) ? words(column) : List.of();
+            List<String> keys = required ? List.of(needed(column)) : LISTS.contains(column) ? words(column) : List.of();
             int longest = keys.stream().mapToInt(String::length).max().orElse(0);
             if (longest > SocialRecords.LONGEST_KEY) {
                 return column + " has " + longest + " characters; the limit of a store index is "
