@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.crawlgraph.ingest.gather.UrlNumbering;
 
 /**
  * The fields of one record, without blanks around unquoted ones: slices of UTF-8 text, so that a long list creates no garbage.
@@ -94,14 +95,6 @@ final class Fields {
         return size;
     }
 
-    byte[] bytes() {
-        return bytes;
-    }
-
-    int start(int field) {
-        return starts[field];
-    }
-
     int length(int field) {
         return ends[field] - starts[field];
     }
@@ -115,6 +108,26 @@ final class Fields {
 
     List<String> texts() {
         return IntStream.range(0, size).mapToObj(this::text).toList();
+    }
+
+    /** The number of the page that a field names. */
+    int page(int field, UrlNumbering urls) {
+        return urls.of(bytes, starts[field], length(field));
+    }
+
+    /** Whether a field that is not empty starts with a slash. */
+    boolean isPath(int field) {
+        return bytes[starts[field]] == '/';
+    }
+
+    /** Whether a field starts with a scheme, which a port does not follow as in {@code localhost:80}. */
+    boolean isAbsolute(int field) {
+        int at = starts[field];
+        int last = ends[field] - 1;
+        while (at < last && (Character.isLetterOrDigit(bytes[at]) || "+-.".indexOf(bytes[at]) >= 0)) {
+            at++;
+        }
+        return at > starts[field] && at < last && bytes[at] == ':' && !Character.isDigit(bytes[at + 1]);
     }
 
     boolean isMissing(int field) {

@@ -53,9 +53,8 @@ final class LinkColumns {
             List.of("referring", "target"), // Ahrefs
             List.of("citing", "cited"));
 
-    /** Words before or after the name of a column, the best first; at last, any of them. */
-    private static final List<String> AFFIXES = List.of(
-            "", "url", "page", "pageurl", "host", "nodeid", "id", "(?:url|page|pageurl|host|nodeid|id|node|name)?");
+    /** Words before or after the name of a column, the best first. */
+    private static final String AFFIXES = "|url|uri|address|pageurl|page|host|domain|nodeid|id|node|name";
 
     private static final Pattern WEIGHTS = Pattern.compile("(edge|link)?weights?");
     private static final Pattern DIRECTIONS = Pattern.compile("(edge)?type|direction|directed");
@@ -75,6 +74,9 @@ final class LinkColumns {
 
     /** Without a header: source, target, weight and time. */
     private static final int MAX_BARE_WIDTH = 4;
+
+    /** Columns whose names are compared. */
+    private static final int MAX_NAMES = 1_000;
 
     private final Path file;
 
@@ -173,9 +175,12 @@ final class LinkColumns {
 
     /** The columns named like the source and target of links; null if there are none. */
     static int @Nullable [] named(List<String> names) {
-        List<String> plain = names.stream().map(LinkColumns::plain).toList();
-        for (String affix : AFFIXES) {
-            for (List<String> pair : PAIRS) {
+        List<String> plain =
+                names.stream().limit(MAX_NAMES).map(LinkColumns::plain).toList();
+        List<String> affixes = new ArrayList<>(List.of(AFFIXES.split("\\|")));
+        affixes.add("(?:" + AFFIXES + ")");
+        for (List<String> pair : PAIRS) {
+            for (String affix : affixes) {
                 int from = find(plain, pair.get(0), affix);
                 int to = find(plain, pair.get(1), affix);
                 if (from >= 0 && to >= 0) {
@@ -187,7 +192,8 @@ final class LinkColumns {
     }
 
     private static int find(List<String> names, String word, String affix) {
-        return find(names.size(), column -> names.get(column).matches(word + affix + "|" + affix + word));
+        Pattern pattern = Pattern.compile(word + affix + "|" + affix + word);
+        return find(names.size(), column -> pattern.matcher(names.get(column)).matches());
     }
 
     /** The letters and digits of a name in lower case; of {@code :START_ID(Page)}, {@code startid}, of {@code weight:double}, {@code weight}. */
@@ -208,8 +214,8 @@ final class LinkColumns {
                 .filter(fields -> fields.size() > 1)
                 .forEach(fields -> counts.merge(fields.size(), 1, Integer::sum));
         int width = 1;
-        for (int size : counts.keySet()) {
-            width = counts.get(size) > counts.getOrDefault(width, 0) ? size : width;
+        for (Map.Entry<Integer, Integer> count : counts.entrySet()) {
+            width = count.getValue() > counts.getOrDefault(width, 0) ? count.getKey() : width;
         }
         return width;
     }

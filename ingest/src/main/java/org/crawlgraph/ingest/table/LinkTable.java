@@ -222,17 +222,13 @@ public final class LinkTable implements CrawlFormat {
             if (wrong != null) {
                 return wrong;
             }
-            int source = areIds ? ids.of(fields.whole(from)) : page(from);
-            int target = areIds ? ids.of(fields.whole(to)) : page(to);
+            int source = areIds ? ids.of(fields.whole(from)) : fields.page(from, urls);
+            int target = areIds ? ids.of(fields.whole(to)) : fields.page(to, urls);
             links.add(source, target, weight);
             if (source != target && (table.isSymmetric() || columns.isUndirected(fields))) {
                 links.add(target, source, weight);
             }
             return null;
-        }
-
-        private int page(int field) {
-            return urls.of(fields.bytes(), fields.start(field), fields.length(field));
         }
 
         /** The weight of a record, 1 if missing; null when it is not a number. */
@@ -262,21 +258,11 @@ public final class LinkTable implements CrawlFormat {
             if (fields.length(field) > CrawlSource.MAX_URL) {
                 return "a URL is longer than the limit of " + CrawlSource.MAX_URL + " bytes of a store index";
             }
-            return columns.ids == LinkColumns.Kind.NAME || isAbsolute(field)
+            boolean isName = columns.ids == LinkColumns.Kind.NAME && !fields.isPath(field);
+            return isName || fields.isAbsolute(field)
                     ? null
                     : "a URL is not absolute, so its host is unknown; add scheme and host, such as"
                             + " https://example.org/page";
-        }
-
-        /** Whether a field starts with a scheme, which a port does not follow as in {@code localhost:80}. */
-        private boolean isAbsolute(int field) {
-            byte[] bytes = fields.bytes();
-            int at = fields.start(field);
-            int end = at + fields.length(field) - 1;
-            while (at < end && (Character.isLetterOrDigit(bytes[at]) || "+-.".indexOf(bytes[at]) >= 0)) {
-                at++;
-            }
-            return at > fields.start(field) && at < end && bytes[at] == ':' && !Character.isDigit(bytes[at + 1]);
         }
     }
 }

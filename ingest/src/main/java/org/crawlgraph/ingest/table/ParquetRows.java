@@ -14,21 +14,17 @@ import org.apache.parquet.schema.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes rows to a Parquet file, compressed with Snappy. Columns are optional and hold 64-bit integers, doubles, booleans
- * or UTF-8 texts. Space: up to 128 MiB for the rows that are not yet written.
+ * Writes rows to a Parquet file, compressed with Snappy. Columns are optional and hold 64-bit integers, doubles or UTF-8
+ * texts. Space: up to 128 MiB for the rows that are not yet written.
  */
 public final class ParquetRows implements Closeable {
-
-    private static final Map<Class<?>, PrimitiveTypeName> NUMBERS = Map.of(
-            Long.class, PrimitiveTypeName.INT64,
-            Double.class, PrimitiveTypeName.DOUBLE,
-            Boolean.class, PrimitiveTypeName.BOOLEAN);
 
     private final ParquetWriter<@Nullable Object[]> writer;
 
     /**
      * Starts a new file.
-     * @param columns types by name, in order: Long, Double and Boolean as such, any other class as text
+     *
+     * @param columns types by name, in order: Long, Double or String
      */
     public ParquetRows(Path file, Map<String, Class<?>> columns) throws IOException {
         MessageType schema = new MessageType(
@@ -61,17 +57,16 @@ public final class ParquetRows implements Closeable {
         return switch (type.asPrimitiveType().getPrimitiveTypeName()) {
             case DOUBLE -> ((Number) cell).doubleValue();
             case INT64 -> ((Number) cell).longValue();
-            case BINARY -> cell.toString();
-            default -> cell;
+            default -> cell.toString();
         };
     }
 
     private static Type type(String name, Class<?> kind) {
-        PrimitiveTypeName number = NUMBERS.get(kind);
-        return number != null
-                ? Types.optional(number).named(name)
-                : Types.optional(PrimitiveTypeName.BINARY)
+        return kind == String.class
+                ? Types.optional(PrimitiveTypeName.BINARY)
                         .as(LogicalTypeAnnotation.stringType())
+                        .named(name)
+                : Types.optional(kind == Long.class ? PrimitiveTypeName.INT64 : PrimitiveTypeName.DOUBLE)
                         .named(name);
     }
 }

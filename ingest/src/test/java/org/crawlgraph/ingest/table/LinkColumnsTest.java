@@ -42,6 +42,8 @@ class LinkColumnsTest {
             page:START_ID(Page),:END_ID(Page),:TYPE\\na,b,LINKS_TO ~ 2 ~ 1 ~ column 1 'page:START_ID(Page)' to column 2 ':END_ID(Page)', ids are names
             :START_ID(Page),weight:double,:END_ID(Page),:TYPE\\n1,0.5,2,LINKS_TO ~ 2 ~ 1 ~ weights from column 2 'weight:double', summed
             source_id,source_url,target_id,target_url\\n1,http://a,2,http://b ~ 2 ~ 1 ~ column 2 'source_url' to column 4 'target_url', ids are URLs
+            start,end,source_url,target_url\\n1,2,http://a,http://b ~ 2 ~ 1 ~ column 3 'source_url' to column 4 'target_url', ids are URLs
+            fromage,total,u,v\\n1,2,http://a,http://b ~ 2 ~ 1 ~ column 3 'u' to column 4 'v', ids are URLs
             u,v\\n1,2\\n2,3 ~ 3 ~ 2 ~ column 1 'u' to column 2 'v', ids are whole numbers
             u,v,weight\\n1,2,5\\n2,3,5 ~ 3 ~ 2 ~ column 1 'u' to column 2 'v', weights from column 3 'weight', summed for repeated links, ids are whole numbers
             source,target\\n1.0,2\\n2,3.00\\n1e+05,3 ~ 4 ~ 3 ~ ids are whole numbers
@@ -100,6 +102,11 @@ class LinkColumnsTest {
                     .isEqualTo("CSV: links from column 2 'b' to column 1 'a', weights from column 3 'n', summed for"
                             + " repeated links, ids are whole numbers");
             assertThat(source.links()).isEqualTo(2);
+        }
+        Path numbers = file("1 2\n2 3\n");
+        try (CrawlSource source = CrawlSources.open(
+                numbers, ImportOptions.DEFAULT.with(Map.of("source", "1", "target", "2")), Checkpoint.NONE)) {
+            assertThat(source.links()).as("the first line is no header").isEqualTo(2);
         }
         Path bare = file("x y 3\ny z 4\n");
         try (CrawlSource source = CrawlSources.open(

@@ -105,6 +105,7 @@ class TableFormsTest {
             }
         }
         assertThat(rejects(file(a + "\tmailto:x@a\n" + a + "\thttp://b/\n"))).isEmpty();
+        assertThat(Inputs.refusal(file("/a\t/b\n/b\t/c\n"))).contains("a URL is not absolute, so its host is unknown");
         assertThat(Inputs.urls(file("apple\tpear\npear\tplum\n"))).containsExactly("apple", "pear", "plum");
     }
 
