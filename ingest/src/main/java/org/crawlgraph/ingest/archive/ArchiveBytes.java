@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.io.Serial;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
@@ -22,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The uncompressed bytes of an archive file, one compressed member after the other, with their places and a look-ahead of
  * {@link #AHEAD} bytes, so that reading can resume after a damaged member. Damage is reported once the bytes before it
- * have been read. Subclasses unpack a format; a plain file is one member. Space O(1).
+ * have been read. A plain file is one member; subclasses unpack the others. Space O(1).
  */
-abstract class ArchiveBytes implements Closeable {
+class ArchiveBytes implements Closeable {
 
     /** The look-ahead, in bytes. */
     static final int AHEAD = 1 << 16;
@@ -44,6 +46,7 @@ abstract class ArchiveBytes implements Closeable {
     private int at;
     private int end;
     private long offset;
+    private long position;
     private long member;
     private boolean inside;
     private boolean ended;
@@ -68,15 +71,14 @@ abstract class ArchiveBytes implements Closeable {
      * @param progress called about every {@link #AHEAD} bytes with the number of bytes read from the file; may throw
      */
     static ArchiveBytes of(SeekableByteChannel file, LongConsumer progress) throws IOException {
-        ByteBuffer magic = ByteBuffer.allocate(Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-        int read;
-        do {
-            read = file.read(magic);
-        } while (read >= 0 && magic.hasRemaining());
+        byte[] start = Channels.newInputStream(file).readNBytes(Integer.BYTES);
         file.position(0);
+        ByteBuffer magic = ByteBuffer.wrap(Arrays.copyOf(start, Integer.BYTES)).order(ByteOrder.LITTLE_ENDIAN);
         return magic.getShort(0) == Gzip.MAGIC
                 ? new Gzip(file, progress)
-                : Zstandard.begins(magic) ? new Zstandard(file, progress) : new Plain(file, progress);
+                : Zstandard.begins(magic)
+                        ? new Zstandard(file, progress)
+                        : new ArchiveBytes(file, progress, new byte[0], "plain");
     }
 
     /**
@@ -84,7 +86,9 @@ abstract class ArchiveBytes implements Closeable {
      *
      * @return whether data follows
      */
-    abstract boolean begin() throws IOException;
+    boolean begin() throws IOException {
+        return true;
+    }
 
     /**
      * Decompresses some bytes.
@@ -92,13 +96,19 @@ abstract class ArchiveBytes implements Closeable {
      * @return the number of bytes; 0 when more input is needed
      * @throws Damage when the member cannot be decompressed
      */
-    abstract int unpack(byte[] into, int offset, int length) throws IOException;
+    int unpack(byte[] into, int offset, int length) throws IOException {
+        int read = fill() ? Math.min(length, in.remaining()) : 0;
+        in.get(into, offset, read);
+        return read;
+    }
 
     /** Whether all data of the member has been decompressed; then reads its trailer. */
-    abstract boolean ends() throws IOException;
+    boolean ends() throws IOException {
+        return !in.hasRemaining();
+    }
 
     /** Resets the state of the current member. */
-    abstract void forget();
+    void forget() {}
 
     /** Whether at least {@code wanted} bytes follow, up to {@link #AHEAD}. */
     final boolean has(int wanted) throws IOException {
@@ -109,6 +119,7 @@ abstract class ArchiveBytes implements Closeable {
             System.arraycopy(window, at, window, 0, end - at);
             end -= at;
             at = 0;
+            position = position();
             pulse();
             try {
                 ended = !read();
@@ -224,7 +235,7 @@ abstract class ArchiveBytes implements Closeable {
 
     /** Resumes after damage at the next member that starts with a record; false if there is none. */
     final boolean resume() throws IOException {
-        restart(damage == null ? position() : damage.member() + 1);
+        restart(damage == null ? position() : damage.member + 1);
         for (int matched = 0; fill(); ) {
             byte b = in.get();
             matched = b == magic[matched] ? matched + 1 : b == magic[0] ? 1 : 0;
@@ -322,8 +333,8 @@ abstract class ArchiveBytes implements Closeable {
     }
 
     /** Reports the progress. */
-    final void pulse() throws IOException {
-        progress.accept(position());
+    final void pulse() {
+        progress.accept(position);
     }
 
     /** Whether the file is compressed. */
@@ -347,44 +358,13 @@ abstract class ArchiveBytes implements Closeable {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        private final long member;
+        final long member;
 
         /** @param member offset of the damaged member in the file */
         Damage(long member, String why) {
             super(why);
             this.member = member;
         }
-
-        long member() {
-            return member;
-        }
-    }
-
-    private static final class Plain extends ArchiveBytes {
-
-        Plain(SeekableByteChannel file, LongConsumer progress) {
-            super(file, progress, new byte[0], "plain");
-        }
-
-        @Override
-        boolean begin() {
-            return true;
-        }
-
-        @Override
-        int unpack(byte[] into, int offset, int length) throws IOException {
-            int read = fill() ? Math.min(length, in.remaining()) : 0;
-            in.get(into, offset, read);
-            return read;
-        }
-
-        @Override
-        boolean ends() {
-            return !in.hasRemaining();
-        }
-
-        @Override
-        void forget() {}
     }
 
     /** Gzip members (RFC 1952). Verifies checksums and lengths. */

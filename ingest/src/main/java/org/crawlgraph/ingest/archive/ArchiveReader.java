@@ -113,7 +113,7 @@ final class ArchiveReader implements Closeable {
             skipLineEnds();
             return bytes.has(1);
         } catch (ArchiveBytes.Damage e) {
-            reject(e.member(), 0, e.getMessage());
+            reject(e.member, 0, e.getMessage());
             return bytes.resume();
         }
     }
@@ -221,7 +221,7 @@ final class ArchiveReader implements Closeable {
                         "no record follows the " + head.length() + " bytes of this record; its length must be wrong");
             }
         } catch (ArchiveBytes.Damage e) {
-            if (e.member() == member) {
+            if (e.member == member) {
                 throw e;
             }
             // the next record reports it
@@ -264,11 +264,7 @@ final class ArchiveReader implements Closeable {
 
     /** Reports the progress. */
     void pulse() {
-        try {
-            bytes.pulse();
-        } catch (IOException e) {
-            throw IngestException.reading(file, e);
-        }
+        bytes.pulse();
     }
 
     @Override
