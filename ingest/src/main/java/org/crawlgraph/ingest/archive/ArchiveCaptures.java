@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Queue;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -72,8 +73,8 @@ public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
 
     @Override
     public boolean hasNext() {
-        boolean more = reader != null;
-        while (waiting.isEmpty() && more) {
+        boolean more = true;
+        while (waiting.isEmpty() && reader != null && more) {
             more = readBatch(reader);
         }
         return !waiting.isEmpty();
@@ -106,7 +107,9 @@ public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
 
     @Override
     public Capture next() {
-        hasNext();
+        if (!hasNext()) {
+            throw new NoSuchElementException("the archive has no more records");
+        }
         return waiting.remove();
     }
 

@@ -200,7 +200,9 @@ final class ArchiveReader implements Closeable {
             }
             ByteBuffer piece = bytes.available();
             int taken = (int) Math.min(piece.remaining(), end - bytes.offset());
-            kept.write(piece.array(), piece.position(), Math.min(wanted, taken));
+            byte[] copied = new byte[Math.min(wanted, taken)];
+            piece.get(copied);
+            kept.writeBytes(copied);
             bytes.skip(taken);
         }
         return kept.toByteArray();
