@@ -24,24 +24,20 @@ import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
-/** A crawl in memory: links, sites and page names, with the page numbers of the source. Thread-safe. */
-public final class LoadedCrawl {
-
-    private final Path file;
-    private final String format;
-    private final SiteGraph links;
-    private final PageNames names;
-    private final List<Rejects.Reject> rejects;
-    private final @Nullable LinkValues weights;
-
-    LoadedCrawl(CrawlSource source, SiteGraph links, @Nullable LinkValues weights, PageNames names) {
-        this.weights = weights;
-        this.file = source.file();
-        this.format = source.format() + ImportSummary.words(source.rejects().ignored());
-        this.links = links;
-        this.names = names;
-        this.rejects = source.rejects().list();
-    }
+/**
+ * A crawl in memory, with the page numbers of the source. Thread-safe.
+ *
+ * @param format of the input, with what was not used of it
+ * @param rejects the skipped bad records
+ * @param weights of the links; null when they were not read, or there are none
+ */
+public record LoadedCrawl(
+        Path file,
+        String format,
+        SiteGraph links,
+        PageNames names,
+        List<Rejects.Reject> rejects,
+        @Nullable LinkValues weights) {
 
     /**
      * Reads a crawl. One thread decodes and stores links; the graph does not depend on the number of threads.
@@ -90,20 +86,8 @@ public final class LoadedCrawl {
         }
     }
 
-    public Path file() {
-        return file;
-    }
-
-    public String format() {
-        return format;
-    }
-
     public int pages() {
         return links.pages();
-    }
-
-    public SiteGraph links() {
-        return links;
     }
 
     public boolean hasUrls() {
@@ -118,20 +102,6 @@ public final class LoadedCrawl {
     /** The URL of a page, or its id in the input. */
     public String name(int page) {
         return names.name(page);
-    }
-
-    public PageNames names() {
-        return names;
-    }
-
-    /** The weights of the links; null when they were not read, or there are none. */
-    public @Nullable LinkValues weights() {
-        return weights;
-    }
-
-    /** The skipped bad records. */
-    public List<Rejects.Reject> rejects() {
-        return rejects;
     }
 
     /** Rejects a crawl without links to rank. */
@@ -165,7 +135,13 @@ public final class LoadedCrawl {
             SiteGraph links = site == Site.NONE
                     ? SiteGraph.withoutSites(all)
                     : SiteGraph.of(all, sites, site, workers, checkpoint);
-            return new LoadedCrawl(source, links, withWeights ? weights(all) : null, names);
+            return new LoadedCrawl(
+                    source.file(),
+                    source.format() + ImportSummary.words(source.rejects().ignored()),
+                    links,
+                    names,
+                    source.rejects().list(),
+                    withWeights ? weights(all) : null);
         }
 
         /** Reads page names, and sites unless disabled. */

@@ -1,21 +1,18 @@
 package org.crawlgraph.ingest;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.zip.GZIPInputStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.text.FileBytes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,12 +30,11 @@ final class UnknownFormat implements CrawlFormat {
     static {
         STARTS.put("(nodedef|edgedef)\\s*>", "GDF (GUESS, Netvizz)");
         STARTS.put("((creator|version|comment|label|directed)\\b[^\n]*\\s+)*graph\\s*\\[", "GML");
-        STARTS.put("\\*\\s*(node|tie) (data|properties)", "VNA (NetDraw)");
         STARTS.put("\\*(vertices|network|arcs|edges|arcslist|edgeslist|matrix)\\b", "a Pajek network");
-        STARTS.put("dl\\s+(n|nr|format)\\b", "UCINET DL");
         STARTS.put("(strict\\s+)?(di)?graph\\s*(\"[^\"]*\"|[\\w.]+)?\\s*\\{", "DOT (Graphviz)");
-        STARTS.put("leda\\.graph", "LEDA");
-        STARTS.put("\\(tlp\\s", "Tulip's TLP");
+        STARTS.put(
+                "\\*\\s*(node|tie) (data|properties)|dl\\s+(n|nr|format)\\b|leda\\.graph|\\(tlp\\s",
+                "VNA (NetDraw), UCINET DL, LEDA or Tulip's TLP");
         STARTS.put(
                 "(<\\?xml[^>]*>\\s*|<!--.*?-->\\s*)*<(!doctype\\s+html|html|head|body|table)\\b",
                 "an HTML page (import the folder that has all pages)");
@@ -92,19 +88,14 @@ final class UnknownFormat implements CrawlFormat {
             return "this is UTF-16 text, as written by some Windows programs; convert it with iconv -f " + utf16
                     + " -t UTF-8, or save it as UTF-8, and import the result";
         }
-        if ((begin.startsWith("PK") && !ending(input).matches("\\.(xls.|ods)"))
+        if (begin.startsWith("PK")
                 || (begin.length() > 262 && begin.startsWith("ustar", 257))
                 || begin.matches("(?s)(BZh|\u00FD7zXZ|\\(\u00B5/\u00FD).*")) {
-            return "this is an archive or a compressed file, but not of gzip; unpack it, and import its contents";
+            return "this is an archive or a compressed file, but not of gzip; unpack it, and import its contents, or"
+                    + " save a spreadsheet as CSV";
         }
-        return switch (ending(input)) {
-            case ".warc", ".arc", ".wat" ->
-                "the file has the extension of a web archive, but no records; it may be encrypted or truncated";
-            case ".graph", ".offsets", ".obl" ->
-                "this is part of a WebGraph whose .properties file is missing or damaged; copy"
-                        + " all files of the basename";
-            default -> "unknown binary format (crawlgraph import --help lists all formats)" + CONVERT;
-        };
+        return "unknown binary format, or a damaged or incomplete file (crawlgraph import --help lists all formats)"
+                + CONVERT;
     }
 
     /** The name of the encoding if the text is UTF-16: it has a byte order mark, or every other byte is zero. */
@@ -119,23 +110,10 @@ final class UnknownFormat implements CrawlFormat {
         return line.matches("(\\x00[\\t\\r\\n -~]){4,}") ? "UTF-16BE" : null;
     }
 
-    private static String ending(Path file) {
-        String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
-        String bare = name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name;
-        return bare.substring(Math.max(bare.lastIndexOf('.'), 0)).matches("\\.[a-z0-9]{1,10}")
-                ? bare.substring(bare.lastIndexOf('.'))
-                : "";
-    }
-
     private static String beginning(Path file) {
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-            in.mark(2);
-            boolean gzipped = in.read() == 0x1F && in.read() == 0x8B;
-            in.reset();
-            try (InputStream unpacked = gzipped ? new GZIPInputStream(in) : in) {
-                return new String(unpacked.readNBytes(BEGINNING), StandardCharsets.ISO_8859_1);
-            }
-        } catch (IOException e) {
+        try (FileBytes in = new FileBytes(file)) {
+            return new String(in.readNBytes(BEGINNING), StandardCharsets.ISO_8859_1);
+        } catch (IOException | IngestException e) {
             return "";
         }
     }

@@ -67,8 +67,7 @@ class CrawlSourcesTest {
         assertThat(refusal("x.zip", 'P', 'K', 3, 4, 0))
                 .contains("this is an archive or a compressed file", "unpack it");
         assertThat(refusal("x.xlsx", 'P', 'K', 3, 4, 0))
-                .contains("unknown binary format")
-                .endsWith("a CSV of links with the columns source and target");
+                .endsWith("unpack it, and import its contents, or save a spreadsheet as CSV");
         assertThat(refusal("x.warc.bz2", 'B', 'Z', 'h', 0)).contains("a compressed file, but not of gzip");
         assertThat(refusal("x.csv.zst", 0x28, 0xB5, 0x2F, 0xFD, 0)).contains("a compressed file, but not of gzip");
         assertThat(refusal("x.csv", 0xFF, 0xFE, 's', 0)).contains("this is UTF-16 text", "iconv -f UTF-16 -t UTF-8");
@@ -77,7 +76,7 @@ class CrawlSourcesTest {
                 .contains("UTF-16 text", "iconv -f UTF-16LE -t UTF-8");
         assertThat(refusal("x.csv", 0, 'h', 0, 't', 0, 't', 0, 'p'))
                 .contains("UTF-16 text", "iconv -f UTF-16BE -t UTF-8");
-        assertThat(refusal("x.warc", 0, 1)).contains("the extension of a web archive, but no records");
+        assertThat(refusal("x.warc", 0, 1)).contains("unknown binary format, or a damaged or incomplete file");
     }
 
     private String refusal(String name, int... bytes) {

@@ -21,11 +21,11 @@ class UnknownFormatTest {
             Creator "igraph"\\nVersion 1\\ngraph\\n[\\n directed 1 ~ this is GML
             *Vertices 3\\n1 "a"\\n*Arcs\\n1 2 ~ this is a Pajek network
             *network "x"\\n*vertices 2 ~ this is a Pajek network
-            *node data\\nID name ~ this is VNA
-            DL n=3 format=edgelist1\\ndata:\\n1 2 ~ this is UCINET DL
+            *node data\\nID name ~ this is VNA (NetDraw), UCINET DL, LEDA
+            DL n=3 format=edgelist1\\ndata:\\n1 2 ~ this is VNA (NetDraw), UCINET DL, LEDA
             digraph { a -> b } ~ this is DOT
             // comment\\nstrict graph "g" {\\n a -- b } ~ this is DOT
-            LEDA.GRAPH\\nstring\\nint ~ this is LEDA
+            LEDA.GRAPH\\nstring\\nint ~ this is VNA (NetDraw), UCINET DL, LEDA
             {"directed": true, "nodes": [{"id": 1}], "links": []} ~ this is a graph as JSON
             {"graph": {"nodes": {}, "edges": []}} ~ this is a graph as JSON
             [{"source": "a", "target": "b"}] ~ this is JSON with links
