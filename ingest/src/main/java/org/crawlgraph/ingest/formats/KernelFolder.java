@@ -1,17 +1,18 @@
 package org.crawlgraph.ingest.formats;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringTokenizer;
+import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
@@ -28,9 +29,8 @@ import org.crawlgraph.ingest.text.TextLines;
  */
 public final class KernelFolder {
 
-    private static final String READING = "reading kernel";
     private static final int VERSION = 3;
-    private static final int MOST_PAGES = Integer.MAX_VALUE - 8;
+    private static final int MAX_PAGES = Integer.MAX_VALUE - 8;
 
     private final Path folder;
     private final int pages;
@@ -44,30 +44,9 @@ public final class KernelFolder {
     public KernelFolder(Path folder) {
         this.folder = folder;
         Path file = folder.resolve("manifest.json");
-        JsonNode manifest = manifest(file);
-        if (manifest.path("version").asInt() != VERSION) {
-            throw IngestException.in(
-                    file,
-                    "this version of CrawlGraph reads kernels of version " + VERSION + ", but this one is of version "
-                            + manifest.path("version") + "; write it again with the Spark job reduce");
-        }
-        long count = manifest.path("pages").asLong();
-        links = manifest.path("links").asLong();
-        if (count < 1 || count > MOST_PAGES || links < 0) {
-            throw IngestException.in(
-                    file,
-                    count + " pages and " + links + " links are not a kernel; a kernel has 1 to " + MOST_PAGES
-                            + " pages");
-        }
-        pages = (int) count;
-    }
-
-    private static JsonNode manifest(Path file) {
+        JsonNode manifest;
         try {
-            return new ObjectMapper()
-                    .reader()
-                    .with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                    .readTree(Files.readAllBytes(file));
+            manifest = new ObjectMapper().readTree(Files.readAllBytes(file));
         } catch (JsonProcessingException e) {
             throw new IngestException(
                     file + ": not JSON: " + e.getOriginalMessage()
@@ -76,6 +55,16 @@ public final class KernelFolder {
         } catch (IOException e) {
             throw IngestException.reading(file, e);
         }
+        long count = manifest.path("pages").asLong();
+        links = manifest.path("links").asLong();
+        if (manifest.path("version").asInt() != VERSION || count < 1 || count > MAX_PAGES || links < 0) {
+            throw IngestException.in(
+                    file,
+                    "version " + manifest.path("version") + " with " + count + " pages and " + links
+                            + " links is not a kernel of version " + VERSION + " with 1 to " + MAX_PAGES
+                            + " pages; write it again with the Spark job reduce");
+        }
+        pages = (int) count;
     }
 
     /**
@@ -87,111 +76,87 @@ public final class KernelFolder {
         int[] classes = new int[pages];
         Arrays.fill(classes, -1);
         LinkGraphBuilder builder = new LinkGraphBuilder(pages);
-        forEachLine("rows", checkpoint, line -> {
-            int tab = line.indexOf('\t', 0);
-            int first = page(line, 0, tab);
+        forEachLine("rows", checkpoint, (line, first, targets) -> {
             classes[first] = first;
-            forEachPage(line, tab + 1, target -> builder.add(first, target));
+            forEachPage(line, targets, target -> builder.add(first, target));
         });
-        forEachLine("members", checkpoint, line -> {
-            int tab = line.indexOf('\t', 0);
-            int first = page(line, 0, tab);
-            forEachPage(line, tab + 1, member -> classes[member] = first);
-        });
+        forEachLine(
+                "members",
+                checkpoint,
+                (line, first, members) -> forEachPage(line, members, member -> classes[member] = first));
         LinkGraph rows = builder.build(checkpoint);
-        LinkGraph unfolded = unfolded(rows, classes);
-        if (unfolded.links() != links) {
-            throw IngestException.in(
-                    folder,
-                    "found " + unfolded.links() + " links, but the manifest has " + links
-                            + "; copy all files of rows and members again");
-        }
-        return unfolded;
-    }
-
-    /** The site number of each linked page. */
-    /** Copies the row of each class to its pages. */
-    private LinkGraph unfolded(LinkGraph rows, int[] classes) {
-        LinkGraphBuilder.Rows builder = new LinkGraphBuilder.Rows(pages, LinkGraphBuilder.Rows.UNKNOWN);
+        LinkGraphBuilder.Rows unfolded = new LinkGraphBuilder.Rows(pages, LinkGraphBuilder.Rows.UNKNOWN);
         for (int page = 0; page < pages; page++) {
-            int of = classes[page];
-            if (of >= 0) {
-                int[] targets = rows.targets(of);
-                builder.add(page, targets, targets.length);
+            if (classes[page] >= 0) {
+                int[] targets = rows.targets(classes[page]);
+                unfolded.add(page, targets, targets.length);
             }
         }
-        return builder.build();
+        LinkGraph graph = unfolded.build();
+        if (graph.links() != links) {
+            throw IngestException.in(
+                    folder,
+                    "found " + graph.links() + " links, but the manifest has " + links
+                            + "; copy all files of rows and members again");
+        }
+        return graph;
     }
 
     /** The URLs of some pages; empty when the kernel was written without URLs. */
     public Map<Integer, String> urls(int[] wanted, Checkpoint checkpoint) {
-        BitSet set = new BitSet();
-        Arrays.stream(wanted).forEach(set::set);
         Map<Integer, String> urls = new HashMap<>();
         if (Files.isDirectory(folder.resolve("pages"))) {
-            forEachLine("pages", checkpoint, line -> {
-                int tab = line.indexOf('\t', 0);
-                int id = page(line, 0, tab);
-                if (set.get(id)) {
-                    urls.put(id, line.text(tab + 1, line.length()));
+            IntOpenHashSet set = new IntOpenHashSet(wanted);
+            forEachLine("pages", checkpoint, (line, page, url) -> {
+                if (set.contains(page)) {
+                    urls.put(page, url);
                 }
             });
         }
         return urls;
     }
 
+    /** Receives a line: the page before its tab, and the text behind it. */
+    private interface LineReader {
+        void read(TextLines line, int page, String rest);
+    }
+
     private void forEachLine(String kind, Checkpoint checkpoint, LineReader reader) {
-        List<Path> parts = parts(folder.resolve(kind));
+        List<Path> parts;
+        try (Stream<Path> files = Files.list(folder.resolve(kind))) {
+            parts = files.filter(file -> String.valueOf(file.getFileName()).startsWith("part-"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw IngestException.reading(folder.resolve(kind), e);
+        }
         for (int i = 0; i < parts.size(); i++) {
-            checkpoint.reached(READING, i, parts.size());
-            try (TextLines lines = new TextLines(parts.get(i))) {
-                while (lines.next()) {
-                    reader.read(lines);
+            checkpoint.reached("reading kernel", i, parts.size());
+            try (TextLines line = new TextLines(parts.get(i))) {
+                while (line.next()) {
+                    String text = line.text();
+                    int tab = text.indexOf('\t');
+                    reader.read(line, page(line, text.substring(0, Math.max(tab, 0))), text.substring(tab + 1));
                 }
             }
         }
     }
 
-    private static List<Path> parts(Path folder) {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> String.valueOf(file.getFileName()).startsWith("part-"))
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            throw IngestException.reading(folder, e);
+    private void forEachPage(TextLines line, String list, IntConsumer reader) {
+        for (StringTokenizer numbers = new StringTokenizer(list, " "); numbers.hasMoreTokens(); ) {
+            reader.accept(page(line, numbers.nextToken()));
         }
     }
 
-    private void forEachPage(TextLines line, int from, PageReader reader) {
-        int begin = from;
-        while (begin < line.length()) {
-            int blank = line.indexOf(' ', begin);
-            int end = blank < 0 ? line.length() : blank;
-            reader.read(page(line, begin, end));
-            begin = end + 1;
+    private int page(TextLines line, String text) {
+        try {
+            int page = Integer.parseInt(text);
+            if (page >= 0 && page < pages) {
+                return page;
+            }
+        } catch (NumberFormatException e) {
+            // refused below
         }
-    }
-
-    /** Parses a page number from the bytes {@code from} to {@code to} of a line. */
-    private int page(TextLines line, int from, int to) {
-        long number = to > from && to - from < 11 ? 0 : -1;
-        for (int i = from; number >= 0 && i < to; i++) {
-            int digit = line.bytes()[line.start() + i] - '0';
-            number = digit < 0 || digit > 9 ? -1 : 10 * number + digit;
-        }
-        if (number < 0 || number >= pages) {
-            throw line.refuse("expected a page number below " + pages + "; copy the file again");
-        }
-        return (int) number;
-    }
-
-    @FunctionalInterface
-    private interface LineReader {
-        void read(TextLines line);
-    }
-
-    @FunctionalInterface
-    private interface PageReader {
-        void read(int page);
+        throw line.refuse("expected a page number below " + pages + "; copy the file again");
     }
 }
