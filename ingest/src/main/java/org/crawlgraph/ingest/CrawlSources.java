@@ -52,11 +52,6 @@ public final class CrawlSources {
      * @throws IngestException when it is missing or its format is unknown
      */
     public static CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
-        if (WebGraphSource.lacksProperties(input)) {
-            throw IngestException.in(
-                    WebGraphSource.properties(input),
-                    "file not found; a WebGraph consists of a .graph and a .properties file");
-        }
         for (CrawlFormat format : FORMATS) {
             if (format.recognises(input)) {
                 if (!options.columns().isEmpty() && !WITH_COLUMNS.contains(format.getClass())) {
@@ -65,6 +60,11 @@ public final class CrawlSources {
                 }
                 return opened(format, input, options, checkpoint);
             }
+        }
+        if (WebGraphSource.lacksProperties(input)) {
+            throw IngestException.in(
+                    WebGraphSource.properties(input),
+                    "file not found; a WebGraph consists of a .graph and a .properties file");
         }
         requireThere(input);
         throw IngestException.in(input, UnknownFormat.advice(input));

@@ -38,58 +38,51 @@ final class BoundedBits extends InputBitStream {
         }
     }
 
-    @Override
-    public int readUnary() {
+    private interface Code {
+        int read() throws IOException;
+    }
+
+    private int bounded(Code code) {
+        int value;
         try {
-            return bounded(super.readUnary());
+            value = code.read();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        if (value < 0 || value > bound) {
+            throw new OutOfBounds(value, bound);
+        }
+        return value;
+    }
+
+    @Override
+    public int readUnary() {
+        return bounded(super::readUnary);
     }
 
     @Override
     public int readGamma() {
-        try {
-            return bounded(super.readGamma());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return bounded(super::readGamma);
     }
 
     @Override
     public int readDelta() {
-        try {
-            return bounded(super.readDelta());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return bounded(super::readDelta);
     }
 
     @Override
     public int readZeta(int k) {
-        try {
-            return bounded(super.readZeta(k));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return bounded(() -> super.readZeta(k));
     }
 
     @Override
     public int readGolomb(int b) {
-        try {
-            return bounded(super.readGolomb(b));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return bounded(() -> super.readGolomb(b));
     }
 
     @Override
     public int readNibble() {
-        try {
-            return bounded(super.readNibble());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return bounded(super::readNibble);
     }
 
     /**
@@ -103,12 +96,5 @@ final class BoundedBits extends InputBitStream {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private int bounded(int value) {
-        if (value < 0 || value > bound) {
-            throw new OutOfBounds(value, bound);
-        }
-        return value;
     }
 }

@@ -1,8 +1,6 @@
 package org.crawlgraph.ingest.webgraph;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,18 +52,7 @@ public final class WebGraphSource implements CrawlSource {
     /** Whether {@code input} is a graph file, or its basename, without a properties file. */
     public static boolean lacksProperties(Path input) {
         Path basename = basename(input);
-        Path graph = with(basename, GRAPH);
-        return Files.isRegularFile(graph) && !Files.exists(with(basename, PROPERTIES)) && !isText(graph);
-    }
-
-    /** Whether a file named like a graph is tab-separated text, or gzipped. */
-    private static boolean isText(Path file) {
-        try (InputStream in = Files.newInputStream(file)) {
-            String start = new String(in.readNBytes(1 << 12), StandardCharsets.ISO_8859_1);
-            return start.startsWith("\u001f\u008b") || (start.indexOf('\t') >= 0 && start.indexOf('\0') < 0);
-        } catch (IOException e) {
-            return true; // reading it reports the reason
-        }
+        return Files.isRegularFile(with(basename, GRAPH)) && !Files.exists(with(basename, PROPERTIES));
     }
 
     public static Path properties(Path input) {
