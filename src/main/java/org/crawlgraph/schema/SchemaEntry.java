@@ -26,11 +26,6 @@ public record SchemaEntry(String name, String label, String property, boolean un
             Pattern.compile("CREATE (CONSTRAINT|INDEX) (\\w+) IF NOT EXISTS FOR \\((\\w+):(\\w+)\\)"
                     + " (?:REQUIRE \\3\\.(\\w+) IS UNIQUE|ON \\(\\3\\.(\\w+)\\))");
 
-    private static final String THERE = """
-            SHOW INDEXES YIELD entityType, labelsOrTypes, properties, owningConstraint, type
-            WHERE entityType = 'NODE' AND type = 'RANGE'
-            RETURN labelsOrTypes, properties, owningConstraint""";
-
     /** All entries of any store, in the order to create them. */
     public static final List<SchemaEntry> ALL = parse(script("create.cypher"));
 
@@ -59,26 +54,19 @@ public record SchemaEntry(String name, String label, String property, boolean un
      * @throws StoreFailure when the database refuses; the message has the statements for an administrator
      */
     public static void ensure(Store store, List<SchemaEntry> wanted) {
-        List<Map<String, Object>> there = store.run(THERE, Map.of()).rows();
-        List<SchemaEntry> missing = wanted.stream()
-                .filter(entry -> there.stream().noneMatch(entry::isMetBy))
-                .toList();
+        List<SchemaEntry> missing =
+                wanted.stream().filter(entry -> !store.has(entry)).toList();
         try {
             missing.forEach(entry -> store.run(entry.cypher, Map.of()));
         } catch (StoreFailure e) {
             throw new StoreFailure(
                     "the database did not create constraints and indexes: " + e.getMessage()
                             + "; ask an administrator to run: "
-                            + missing.stream().map(SchemaEntry::cypher).collect(Collectors.joining("; ")),
+                            + missing.stream().map(SchemaEntry::cypher).collect(Collectors.joining("; "))
+                            + "; and try again",
                     e.passing(),
                     e);
         }
-    }
-
-    private boolean isMetBy(Map<String, Object> index) {
-        return List.of(label).equals(index.get("labelsOrTypes"))
-                && List.of(property).equals(index.get("properties"))
-                && (!unique || index.get("owningConstraint") != null);
     }
 
     /**

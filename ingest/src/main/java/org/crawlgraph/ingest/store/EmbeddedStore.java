@@ -5,14 +5,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.stream.StreamSupport;
+import org.crawlgraph.schema.SchemaEntry;
 import org.crawlgraph.schema.Statements;
 import org.crawlgraph.schema.Store;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.GraphDatabaseService;
+import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.QueryStatistics;
 import org.neo4j.graphdb.Result;
 import org.neo4j.graphdb.Transaction;
+import org.neo4j.graphdb.schema.IndexDefinition;
+import org.neo4j.graphdb.schema.IndexType;
+import org.neo4j.internal.helpers.collection.Iterables;
 import org.neo4j.kernel.api.exceptions.Status;
 
 /** An open, writable database of this process, used by one thread at a time. */
@@ -36,6 +42,18 @@ public final class EmbeddedStore implements Store {
     @Override
     public <T> T inTransaction(Function<Statements, T> work) {
         return within(patienceMillis, work);
+    }
+
+    /** By the embedded API, since a procedure that writes may not show indexes. */
+    @Override
+    public boolean has(SchemaEntry entry) {
+        try (Transaction tx = database.beginTx()) {
+            Iterable<IndexDefinition> indexes = tx.schema().getIndexes(Label.label(entry.label()));
+            return StreamSupport.stream(indexes.spliterator(), false)
+                    .filter(index -> index.getIndexType() == IndexType.RANGE && !index.isMultiTokenIndex())
+                    .filter(index -> index.isConstraintIndex() || !entry.unique())
+                    .anyMatch(index -> Iterables.asList(index.getPropertyKeys()).equals(List.of(entry.property())));
+        }
     }
 
     /** Ends the running transaction, if any; thread-safe. */
