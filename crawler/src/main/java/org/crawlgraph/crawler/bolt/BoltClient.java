@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.schema.Statements;
@@ -45,7 +44,6 @@ public final class BoltClient implements Store, AutoCloseable {
     /** Maximum characters of a value in the log. */
     private static final int LOGGED_CHARACTERS = 200;
 
-    private static final int ALL_ROWS = -1;
     private static final int CONNECTIONS = 4;
     private static final int CONNECT_SECONDS = 5;
 
@@ -130,11 +128,9 @@ public final class BoltClient implements Store, AutoCloseable {
      * @throws StoreFailure with the server's message when the statement fails
      */
     public Answer answer(String cypher, Map<String, ?> parameters) {
-        return timed(cypher, parameters, () -> {
-            try (Session session = driver.session(sessions().build())) {
-                Result result = session.run(cypher, new HashMap<>(parameters));
-                return new Answer(result.keys(), result.list());
-            }
+        return inSession(cypher, parameters, session -> {
+            Result result = session.run(cypher, new HashMap<>(parameters));
+            return new Answer(result.keys(), result.list());
         });
     }
 
@@ -145,29 +141,19 @@ public final class BoltClient implements Store, AutoCloseable {
      * @throws StoreFailure with the server's message when the statement fails
      */
     public <T> T stream(String cypher, Map<String, ?> parameters, Function<Iterator<Record>, T> reader) {
-        return timed(cypher, parameters, () -> {
-            try (Session session = driver.session(sessions().build())) {
-                return reader.apply(session.run(cypher, new HashMap<>(parameters)));
-            }
-        });
+        return inSession(cypher, parameters, session -> reader.apply(session.run(cypher, new HashMap<>(parameters))));
     }
 
     @Override
     public Statements.Answer run(String cypher, Map<String, ?> parameters) {
-        return timed(cypher, parameters, () -> {
-            try (Session session = driver.session(sessions().build())) {
-                return answer(session, cypher, parameters);
-            }
-        });
+        return inSession(cypher, parameters, session -> answer(session, cypher, parameters));
     }
 
     @Override
     public <T> T inTransaction(Function<Statements, T> work) {
-        return timed("a transaction", Map.of(), () -> {
-            try (Session session =
-                            driver.session(sessions().withFetchSize(ALL_ROWS).build());
-                    Transaction tx = session.beginTransaction(
-                            TransactionConfig.builder().withTimeout(PATIENCE).build())) {
+        return inSession("a transaction", Map.of(), session -> {
+            try (Transaction tx = session.beginTransaction(
+                    TransactionConfig.builder().withTimeout(PATIENCE).build())) {
                 T result = work.apply((cypher, parameters) -> answer(tx, cypher, parameters));
                 tx.commit();
                 return result;
@@ -183,23 +169,21 @@ public final class BoltClient implements Store, AutoCloseable {
                 rows, made.nodesCreated() + made.relationshipsCreated() + made.relationshipsDeleted());
     }
 
-    /** Runs work and logs the query, the number of parameters and the time. */
-    private <T> T timed(String asked, Map<String, ?> parameters, Supplier<T> work) {
+    /** Runs work in a session, and logs the query, its parameters and the time. */
+    private <T> T inSession(String query, Map<String, ?> parameters, Function<Session, T> work) {
         long begun = System.nanoTime();
         String end = "failed";
-        try {
-            T done = work.get();
+        try (Session session = driver.session(
+                database.name() == null ? SessionConfig.defaultConfig() : SessionConfig.forDatabase(database.name()))) {
+            T done = work.apply(session);
             end = "done";
             return done;
         } catch (Neo4jException e) {
             throw failure(e);
         } finally {
-            if (LOG.isLoggable(Level.DEBUG)) {
-                LOG.log(
-                        Level.DEBUG,
-                        asked + shown(parameters) + ": " + end + ", " + (System.nanoTime() - begun) / 1_000_000
-                                + " ms");
-            }
+            long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
+            String ended = end;
+            LOG.log(Level.DEBUG, () -> query + shown(parameters) + ": " + ended + ", " + millis + " ms");
         }
     }
 
@@ -211,11 +195,6 @@ public final class BoltClient implements Store, AutoCloseable {
             shown.append(text.length() <= LOGGED_CHARACTERS ? text : text.substring(0, LOGGED_CHARACTERS) + "…");
         });
         return shown.toString();
-    }
-
-    private SessionConfig.Builder sessions() {
-        SessionConfig.Builder sessions = SessionConfig.builder();
-        return database.name() == null ? sessions : sessions.withDatabase(database.name());
     }
 
     private StoreFailure failure(Neo4jException e) {

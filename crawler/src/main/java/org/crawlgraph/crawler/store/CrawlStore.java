@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.SoleViews;
@@ -22,7 +22,6 @@ import org.crawlgraph.crawler.bolt.Database;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.schema.PageTransaction;
 import org.crawlgraph.schema.SchemaEntry;
-import org.crawlgraph.schema.Statements;
 import org.crawlgraph.schema.Store;
 import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.social.site.PageKind;
@@ -332,18 +331,18 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure if writing fails; if {@link StoreFailure#passing}, a later call may succeed
      */
     public WriteSummary write(String crawl, List<PageOutcome> pages, List<LoggedOutcome.HostOutcome> hosts) {
-        return retried(writes, tx -> {
+        return retried(() -> writes.inTransaction(tx -> {
             PageTransaction pagesTx = new PageTransaction(tx, "url");
             GraphBatch batch = new GraphBatch(pagesTx, crawl, pages);
             WriteSummary summary = batch.write();
             batch.writeHosts(hosts);
             SocialBatch.write(pagesTx, pages);
             return summary;
-        });
+        }));
     }
 
-    private static <T> T retried(Store store, Function<Statements, T> work) {
-        return Retries.OF_WRITES.run(() -> store.inTransaction(work), StoreFailure::isPassing, () -> {});
+    private static <T> T retried(Supplier<T> work) {
+        return Retries.OF_WRITES.run(work, StoreFailure::isPassing, () -> {});
     }
 
     @Override
@@ -425,64 +424,36 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /** Reads the URL clusters of trained sites with their trained and user decisions. */
-    private record ClusterReader(BoltClient client) {
+    private record ClusterReader(Store store) {
 
-        private static final String SITES =
-                "MATCH (c:UrlCluster) WHERE c.site IS NOT NULL RETURN DISTINCT c.site AS site";
-
+        /** One statement, so that clusters and edges are consistent during a concurrent training. */
         private static final String CLUSTERS = """
-            MATCH (c:UrlCluster) WHERE c.site IN $sites
+            MATCH (c:UrlCluster)
+            WHERE size($hosts) = 0 OR any(host IN $hosts
+                WHERE host = c.site OR host ENDS WITH '.' + c.site OR c.site ENDS WITH '.' + host)
             RETURN id(c) AS id, c.site AS site, c.pattern AS pattern,
-                   c.state AS state, c.trained AS trained, c.followsUnseen AS followsUnseen, c.reason AS reason
+                   c.state AS state, c.trained AS trained, c.followsUnseen AS followsUnseen, c.reason AS reason,
+                   [(c)-[l:LEADS_TO]->(b:UrlCluster) WHERE b.site = c.site |
+                    {to: id(b), state: coalesce(l.state, l.kept), trained: l.trained, reason: l.reason}] AS edges
             ORDER BY coalesce(toIntegerOrNull(c.rank), 9223372036854775807), pattern\
-            """;
-
-        private static final String EDGES = """
-            MATCH (a:UrlCluster)-[l:LEADS_TO]->(b:UrlCluster)
-            WHERE a.site IN $sites AND a.site = b.site
-            RETURN a.site AS site, id(a) AS from, id(b) AS to, coalesce(l.state, l.kept) AS state,
-                   l.trained AS trained, l.reason AS reason\
             """;
 
         /** Reads the filters of the sites related to some hosts, or of all sites without hosts. */
         SiteFilters read(Collection<String> hosts) {
             List<String> names =
                     hosts.stream().map(host -> host.toLowerCase(Locale.ROOT)).toList();
-            Map<String, List<Map<String, Object>>> clusters = new HashMap<>();
-            Map<String, List<Map<String, Object>>> edges = new HashMap<>();
-            // One transaction, so that clusters and edges are consistent during a concurrent training.
-            retried(client, tx -> {
-                clusters.clear();
-                edges.clear();
-                List<String> sites = tx.run(SITES, Map.of()).rows().stream()
-                        .map(row -> row.get("site"))
-                        .filter(String.class::isInstance)
-                        .map(String.class::cast)
-                        .filter(site -> names.isEmpty() || names.stream().anyMatch(host -> related(host, site)))
-                        .toList();
-                if (!sites.isEmpty()) {
-                    Map<String, Object> asked = Map.of("sites", sites);
-                    tx.run(CLUSTERS, asked).rows().forEach(row -> put(clusters, row));
-                    tx.run(EDGES, asked).rows().forEach(row -> put(edges, row));
+            Map<String, List<Map<String, Object>>> bySite = new HashMap<>();
+            retried(() -> store.run(CLUSTERS, Map.of("hosts", names))).rows().forEach(row -> {
+                if (row.get("site") instanceof String site) {
+                    bySite.computeIfAbsent(site, key -> new ArrayList<>()).add(row);
                 }
-                return sites;
             });
-            return new SiteFilters(clusters.entrySet().stream()
-                    .map(site -> stored(site.getKey(), site.getValue(), edges.getOrDefault(site.getKey(), List.of())))
+            return new SiteFilters(bySite.entrySet().stream()
+                    .map(site -> stored(site.getKey(), site.getValue()))
                     .toList());
         }
 
-        private static boolean related(String host, String site) {
-            return host.equals(site) || host.endsWith("." + site) || site.endsWith("." + host);
-        }
-
-        private static void put(Map<String, List<Map<String, Object>>> rows, Map<String, Object> row) {
-            rows.computeIfAbsent(String.valueOf(row.get("site")), site -> new ArrayList<>())
-                    .add(row);
-        }
-
-        private static SiteFilters.StoredSite stored(
-                String site, List<Map<String, Object>> clusters, List<Map<String, Object>> edges) {
+        private static SiteFilters.StoredSite stored(String site, List<Map<String, Object>> clusters) {
             try {
                 Map<@Nullable Object, Integer> places = new HashMap<>();
                 List<SiteFilters.Cluster> rules = new ArrayList<>();
@@ -497,12 +468,15 @@ public final class CrawlStore implements AutoCloseable {
                             decision.reason()));
                 }
                 List<SiteFilters.Edge> links = new ArrayList<>();
-                for (Map<String, Object> row : edges) {
-                    Integer from = places.get(row.get("from"));
-                    Integer to = places.get(row.get("to"));
-                    if (from != null && to != null) {
-                        Decision.Stored decision = decision(row, Decision.LINKS, () -> "a LEADS_TO has the state");
-                        links.add(new SiteFilters.Edge(from, to, decision.isFetched(), decision.reason()));
+                for (int from = 0; from < clusters.size(); from++) {
+                    for (Object edge :
+                            (List<?>) Objects.requireNonNull(clusters.get(from).get("edges"))) {
+                        Map<?, ?> link = (Map<?, ?>) edge;
+                        Integer to = places.get(link.get("to"));
+                        if (to != null) {
+                            Decision.Stored decision = decision(link, Decision.LINKS, () -> "a LEADS_TO has the state");
+                            links.add(new SiteFilters.Edge(from, to, decision.isFetched(), decision.reason()));
+                        }
                     }
                 }
                 return new SiteFilters.StoredSite(site, rules, links);
@@ -522,7 +496,7 @@ public final class CrawlStore implements AutoCloseable {
             throw new IllegalArgumentException("the node " + row.get("id") + " has no string in its property pattern");
         }
 
-        private static Decision.Stored decision(Map<String, Object> row, Set<Decision> among, Supplier<String> what) {
+        private static Decision.Stored decision(Map<?, ?> row, Set<Decision> among, Supplier<String> what) {
             return Decision.Stored.of(
                     Decision.of(row.get("state"), among, what),
                     Decision.of(row.get("trained"), among, what),
