@@ -3,6 +3,7 @@ package org.crawlgraph.clusters.paper;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenCustomHashMap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Sets of items, collected one by one. Equal sets are stored once, with their number in each bin, so memory grows with the distinct ones. */
@@ -58,10 +59,6 @@ public final class Transactions {
 
     /** The largest item plus 1. */
     int itemBound() {
-        return distinct.stream()
-                .filter(items -> items.length > 0)
-                .mapToInt(items -> items[items.length - 1] + 1)
-                .max()
-                .orElse(0);
+        return distinct.stream().flatMapToInt(Arrays::stream).max().orElse(-1) + 1;
     }
 }

@@ -30,22 +30,16 @@ import org.jspecify.annotations.Nullable;
  * <p>Time O(length of the texts), some microseconds a URL. Space: a few hundred bytes a URL, mostly for items that occur once.
  *
  * <p>Reference for kinds and share δ: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2.
+ *
+ * @param patterns most frequent first; a cluster's number is its index
+ * @param matcher finds the cluster of any URL; a URL that lacks a parameter of its nearest pattern has none
+ * @param sizes number of the sample's URLs in each cluster, at least 1
+ * @param exact whether every itemset is proved to be the largest in its URL; false only if the search was cut short, which takes thousands
+ *     of URLs with dozens of frequent items in ever different combinations
+ * @param unread number of texts in the sample that are not URLs, are too long, or have too many items for a cluster
  */
-public final class UrlClusters {
-
-    private final List<UrlPattern> patterns;
-    private final UrlMatcher matcher;
-    private final int[] sizes;
-    private final boolean exact;
-    private final int unread;
-
-    private UrlClusters(List<UrlPattern> patterns, int[] sizes, boolean exact, int unread) {
-        this.patterns = patterns;
-        this.matcher = UrlMatcher.of(patterns);
-        this.sizes = sizes;
-        this.exact = exact;
-        this.unread = unread;
-    }
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record UrlClusters(List<UrlPattern> patterns, UrlMatcher matcher, int[] sizes, boolean exact, int unread) {
 
     /**
      * Clusters URLs by the values at each position. Texts without {@code scheme://}, longer than {@link UrlPattern#MAX_LENGTH} or with more
@@ -94,39 +88,18 @@ public final class UrlClusters {
         int[] used = IntStream.range(0, sizes.length)
                 .filter(cluster -> sizes[cluster] > 0)
                 .toArray();
+        List<UrlPattern> patterns = Arrays.stream(used).mapToObj(kept::get).toList();
         return new UrlClusters(
-                Arrays.stream(used).mapToObj(kept::get).toList(),
+                patterns,
+                UrlMatcher.of(patterns),
                 Arrays.stream(used).map(cluster -> sizes[cluster]).toArray(),
                 exact,
                 unread);
     }
 
-    /** The patterns, most frequent first; a cluster's number is its index. */
-    public List<UrlPattern> patterns() {
-        return patterns;
-    }
-
     /** Number of the sample's URLs in a cluster, at least 1. */
     public int size(int cluster) {
         return sizes[cluster];
-    }
-
-    /** Finds the cluster of any URL; a URL that lacks a parameter of its nearest pattern has none. */
-    public UrlMatcher matcher() {
-        return matcher;
-    }
-
-    /**
-     * Whether every itemset is proved to be the largest in its URL; false only if the search was cut short, which takes thousands of URLs
-     * with dozens of frequent items in ever different combinations.
-     */
-    public boolean exact() {
-        return exact;
-    }
-
-    /** Number of texts in the sample that are not URLs, are too long, or have too many items for a cluster. */
-    public int unread() {
-        return unread;
     }
 
     /** The patterns that remain after the smallest are dropped. */

@@ -104,9 +104,8 @@ public final class UrlItems {
     }
 
     private static boolean isScheme(char c, int i) {
-        return (c >= 'a' && c <= 'z')
-                || (c >= 'A' && c <= 'Z')
-                || (i > 0 && ((c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.'));
+        int letter = c | 0x20; // in lower case
+        return (letter >= 'a' && letter <= 'z') || (i > 0 && "0123456789+-.".indexOf(c) >= 0);
     }
 
     /** Whether a query is a path: it begins with a slash and has no {@code =}. */

@@ -114,13 +114,14 @@ public final class UrlPattern implements Comparable<UrlPattern> {
         if (cut.count() != items.size()) {
             return false;
         }
-        for (int i = 0, before = 0; i <= items.size(); before = cut.end(i++)) {
-            if (!UrlItems.isSame(gaps.get(i), url, before, cut.start(i))
-                    || (i < items.size() && !items.get(i).matches(url, cut.start(i), cut.end(i)))) {
-                return false;
-            }
+        boolean fits = true;
+        for (int i = items.size() - 1; fits && i >= 0; i--) { // the last items differ most
+            fits = items.get(i).matches(url, cut.start(i), cut.end(i));
         }
-        return true;
+        for (int i = 0, before = 0; fits && i <= items.size(); before = cut.end(i++)) {
+            fits = UrlItems.isSame(gaps.get(i), url, before, cut.start(i));
+        }
+        return fits;
     }
 
     /**

@@ -3,6 +3,7 @@ package org.crawlgraph.clusters.sampling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * The queue of a random sample during a crawl: takes the URLs found on a page and draws the next URL to crawl. Not thread-safe.
@@ -35,12 +36,9 @@ public final class SamplingQueue {
         private double left; // p
 
         private Cohort(int first, int count, double left) {
-            this.urls = new int[count];
+            this.urls = IntStream.range(first, first + count).toArray();
             this.count = count;
             this.left = left;
-            for (int i = 0; i < count; i++) {
-                urls[i] = first + i;
-            }
         }
 
         /** Removes a URL; the others keep their order. */
