@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.patterns.UrlClusters;
@@ -105,18 +106,16 @@ public final class PaperPatterns {
         if (!cut.readPlain(text)) {
             return null;
         }
-        int depth = 0; // of the node: the number of parts before the first one without a frequent item
-        while (depth < itemsets.size() && itemsets.get(depth).of(url).length > 0) {
-            depth++;
-        }
+        List<PartItemsets> node =
+                itemsets.stream().takeWhile(part -> part.of(url).length > 0).toList();
         StringBuilder pattern = new StringBuilder(text.length());
         int before = 0;
         for (int i = 0; i < cut.count(); i++) {
             String item = text.substring(cut.start(i), cut.end(i));
-            int part = cut.part(i).ordinal();
+            UrlPart part = cut.part(i);
             pattern.append(text, before, cut.start(i))
                     .append(
-                            part < depth && itemsets.get(part).holds(url, item)
+                            node.stream().anyMatch(layer -> layer.part == part && layer.holds(url, item))
                                     ? UrlPattern.literal(item)
                                     : UrlPattern.wildcard(item));
             before = cut.end(i);
@@ -130,6 +129,8 @@ public final class PaperPatterns {
      */
     private final class PartItemsets {
 
+        private final UrlPart part;
+
         /** The frequent items, by their alphabetical numbers. */
         private final TextHash.Numbers numbers = new TextHash.Numbers();
 
@@ -139,9 +140,10 @@ public final class PaperPatterns {
         private final LargestItemsets largest;
 
         PartItemsets(UrlPart part) {
+            this.part = part;
             Map<String, int[]> counts = new Object2ObjectOpenCustomHashMap<>(TextHash.SEEDED);
             for (int url = 0; url < transactionOf.length; url++) {
-                for (String item : items(url, part)) {
+                for (String item : items(url)) {
                     counts.computeIfAbsent(item, unseen -> new int[options.bins()])[binOf[url]]++;
                 }
                 checkpoint.passed("frequent items", url, transactionOf.length);
@@ -154,7 +156,7 @@ public final class PaperPatterns {
                     .forEach(item -> numbers.put(item, numbers.size()));
             Transactions transactions = new Transactions(options.bins());
             for (int url = 0; url < transactionOf.length; url++) {
-                int[] items = items(url, part).stream()
+                int[] items = items(url).stream()
                         .mapToInt(numbers::getInt)
                         .filter(number -> number >= 0)
                         .toArray();
@@ -166,8 +168,8 @@ public final class PaperPatterns {
         }
 
         /** The distinct items of a URL's part, alphabetically. */
-        private TreeSet<String> items(int url, UrlPart part) {
-            TreeSet<String> items = new TreeSet<>();
+        private Set<String> items(int url) {
+            Set<String> items = new TreeSet<>();
             String text = urls.get(url);
             boolean isUrl = cut.readPlain(text);
             for (int i = 0; isUrl && i < cut.count(); i++) {
