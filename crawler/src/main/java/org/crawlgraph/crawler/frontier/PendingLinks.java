@@ -1,12 +1,11 @@
 package org.crawlgraph.crawler.frontier;
 
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.LongStream;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.TextHash;
 
@@ -69,7 +68,7 @@ final class PendingLinks {
         if (!kept.isEmpty()) {
             log.append(new Links(List.copyOf(kept)));
             store.number(SIZE, size() + kept.size());
-            addPrior(kept.stream().filter(link -> link.priority() > 0).count());
+            addPrior(prior(kept));
             kept.clear();
         }
     }
@@ -103,60 +102,51 @@ final class PendingLinks {
             Consumer<List<DiscoveredLink>> before,
             List<DiscoveredLink> again) {
         List<DiscoveredLink> links = new ArrayList<>();
-        LongArrayList fingerprints = new LongArrayList();
-        LongArrayList unknown = new LongArrayList();
         long[] to = {log.start()};
         log.read(to[0], log.end(), (seq, record) -> {
-            for (DiscoveredLink link : record.links) {
-                long fingerprint = TextFingerprint.of(link.url());
-                links.add(link);
-                fingerprints.add(fingerprint);
-                if (!seen.remembers(fingerprint)) {
-                    unknown.add(fingerprint);
-                }
-            }
+            links.addAll(record.links);
             to[0] = seq + 1;
             return links.size() < most;
         });
-        LongOpenCustomHashSet fresh = fresh(unknown);
+        LongOpenCustomHashSet fresh = fresh(links);
         List<DiscoveredLink> taking = new ArrayList<>();
-        LongArrayList added = new LongArrayList();
-        long prior = 0;
-        for (int i = 0; i < links.size(); i++) {
-            DiscoveredLink link = links.get(i);
-            long fingerprint = fingerprints.getLong(i);
-            prior += link.priority() > 0 ? 1 : 0;
-            if (fresh.contains(fingerprint)) {
-                if (wanted.test(link)) {
-                    fresh.remove(fingerprint);
-                    added.add(fingerprint);
-                    taking.add(link);
+        for (DiscoveredLink link : links) {
+            long fingerprint = TextFingerprint.of(link.url());
+            if (!fresh.contains(fingerprint)) {
+                if (link.priority() > 0) {
+                    again.add(link);
                 }
-            } else if (link.priority() > 0) {
-                again.add(link);
+            } else if (wanted.test(link)) {
+                fresh.remove(fingerprint);
+                taking.add(link);
             }
         }
         before.accept(taking);
-        seen.add(added.toLongArray());
+        seen.add(fingerprints(taking).toArray());
         store.number(SIZE, size() - links.size());
-        addPrior(-prior);
+        addPrior(-prior(links));
         log.dropBefore(to[0]);
         return taking;
     }
 
-    /** The fingerprints that are not in the set. */
-    private LongOpenCustomHashSet fresh(LongArrayList unknown) {
-        long[] sorted = unknown.toLongArray();
-        Arrays.sort(sorted);
-        int count = 0;
-        for (int i = 0; i < sorted.length; i++) {
-            if (i == 0 || sorted[i] != sorted[i - 1]) {
-                sorted[count++] = sorted[i];
-            }
-        }
-        boolean[] found = seen.find(sorted, count);
+    private static LongStream fingerprints(List<DiscoveredLink> links) {
+        return links.stream().mapToLong(link -> TextFingerprint.of(link.url()));
+    }
+
+    private static long prior(List<DiscoveredLink> links) {
+        return links.stream().filter(link -> link.priority() > 0).count();
+    }
+
+    /** The fingerprints of links that are not in the set. */
+    private LongOpenCustomHashSet fresh(List<DiscoveredLink> links) {
+        long[] sorted = fingerprints(links)
+                .filter(fingerprint -> !seen.remembers(fingerprint))
+                .sorted()
+                .distinct()
+                .toArray();
+        boolean[] found = seen.find(sorted);
         LongOpenCustomHashSet fresh = new LongOpenCustomHashSet(TextHash.SEEDED);
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < sorted.length; i++) {
             if (!found[i]) {
                 fresh.add(sorted[i]);
             }

@@ -45,13 +45,6 @@ public final class RecordCodec<T> {
                     DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
             .build();
 
-    private static final ClassValue<RecordCodec<?>> KNOWN = new ClassValue<>() {
-        @Override
-        protected RecordCodec<?> computeValue(Class<?> type) {
-            return new RecordCodec<>(type);
-        }
-    };
-
     private final Class<T> type;
     private final ObjectWriter writer;
     private final ObjectReader reader;
@@ -62,9 +55,8 @@ public final class RecordCodec<T> {
         reader = JSON.readerFor(type);
     }
 
-    @SuppressWarnings("unchecked") // computed for the same class
     public static <T> RecordCodec<T> of(Class<T> type) {
-        return (RecordCodec<T>) KNOWN.get(type);
+        return new RecordCodec<>(type);
     }
 
     public byte[] toBytes(T value) {
@@ -114,7 +106,8 @@ public final class RecordCodec<T> {
                 : bytes.length;
         return new IllegalArgumentException(
                 "a stored " + type.getSimpleName() + " is damaged at byte " + at + " of " + bytes.length
-                        + "; the state of the crawl was modified by another program. Start a new crawl in another folder",
+                        + "; the state of the crawl was modified by another program. Start a new crawl in another"
+                        + " folder",
                 cause);
     }
 

@@ -81,22 +81,21 @@ final class SeenSet {
     }
 
     boolean contains(long fingerprint) {
-        return remembers(fingerprint) || find(new long[] {fingerprint}, 1)[0];
+        return remembers(fingerprint) || find(new long[] {fingerprint})[0];
     }
 
     /**
      * Looks up fingerprints on disk.
      *
      * @param sorted strictly ascending
-     * @param count number of leading elements to look up
      * @return for each of them, whether it is on disk
      */
-    boolean[] find(long[] sorted, int count) {
-        boolean[] found = new boolean[count];
-        for (int from = 0; from < count; ) {
+    boolean[] find(long[] sorted) {
+        boolean[] found = new boolean[sorted.length];
+        for (int from = 0; from < sorted.length; ) {
             Long bound = blocks.floorKey(sorted[from]);
             long[] block = bound == null ? new long[0] : blocks.getOrDefault(bound, new long[0]);
-            int to = endOfBlock(sorted[from], sorted, from, count);
+            int to = endOfBlock(sorted, from, sorted.length);
             for (int i = from; i < to; i++) {
                 found[i] = Arrays.binarySearch(block, sorted[i]) >= 0;
                 if (found[i]) {
@@ -108,10 +107,10 @@ final class SeenSet {
         return found;
     }
 
-    /** Index of the first fingerprint after the block of another one. */
-    private int endOfBlock(long fingerprint, long[] sorted, int from, int count) {
-        Long next = blocks.higherKey(fingerprint);
-        int end = next == null ? count : Arrays.binarySearch(sorted, from, count, next);
+    /** Index after the fingerprints, from an index on, that are in the block of the first of them. */
+    private int endOfBlock(long[] sorted, int from, int to) {
+        Long next = blocks.higherKey(sorted[from]);
+        int end = next == null ? to : Arrays.binarySearch(sorted, from, to, next);
         return end < 0 ? -end - 1 : end;
     }
 
@@ -146,7 +145,7 @@ final class SeenSet {
         }
         int to = endOfPart(part);
         for (int from = endOfPart(part - 1); from < to; ) {
-            int end = endOfBlock(frozen[from], frozen, from, to);
+            int end = endOfBlock(frozen, from, to);
             merge(from, end);
             from = end;
         }

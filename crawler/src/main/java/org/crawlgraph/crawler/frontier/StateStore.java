@@ -94,7 +94,7 @@ public final class StateStore implements AutoCloseable {
     }
 
     /** Forces a folder to disk, so that new files in it survive a crash. Has no effect on Windows, which does not need it. */
-    public static void forceFolder(Path folder) throws IOException {
+    private static void forceFolder(Path folder) throws IOException {
         if (File.separatorChar == '/') {
             try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
                 channel.force(true);
@@ -119,7 +119,7 @@ public final class StateStore implements AutoCloseable {
                             "the crawl in " + file.getParent() + " is running; wait until it ends or stop it,"
                                     + " or use another folder. `crawlgraph crawl status` works meanwhile",
                             e);
-                case DataUtils.ERROR_UNSUPPORTED_FORMAT -> later(file, e);
+                case DataUtils.ERROR_UNSUPPORTED_FORMAT -> ofVersion("a later", file, e);
                 default -> damaged(file, e);
             };
         } catch (RuntimeException e) {
@@ -127,11 +127,10 @@ public final class StateStore implements AutoCloseable {
         }
     }
 
-    private static StateException later(Path file, @Nullable Exception cause) {
+    private static StateException ofVersion(String version, Path file, @Nullable Exception cause) {
         return new StateException(
-                file
-                        + " was written by a later version of CrawlGraph; resume with that version, or"
-                        + " start a new crawl in another folder",
+                file + " was written by " + version
+                        + " version of CrawlGraph; resume with that version, or start a new crawl in another folder",
                 cause);
     }
 
@@ -142,15 +141,8 @@ public final class StateStore implements AutoCloseable {
 
     private void check() throws IOException {
         long format = numbers.getOrDefault("format", 0L);
-        if (format > FORMAT) {
-            throw later(file, null);
-        }
-        if (format != 0 && format < FORMAT) {
-            throw new StateException(
-                    file
-                            + " was written by an earlier version of CrawlGraph; resume with that"
-                            + " version, or start a new crawl in another folder",
-                    null);
+        if (format != 0 && format != FORMAT) {
+            throw ofVersion(format > FORMAT ? "a later" : "an earlier", file, null);
         }
         ByteBuffer last = ByteBuffer.allocate(8);
         long expected = committed.read(last, 0) == 8 ? last.getLong(0) : 0;
@@ -188,28 +180,30 @@ public final class StateStore implements AutoCloseable {
         if (cause instanceof StateException) {
             return cause;
         }
-        Throwable reason = cause; // MVStore wraps the cause of a failed save twice, and then in a cycle
-        for (int depth = 0; reason != null && depth < 4; depth++, reason = reason.getCause()) {
-            if (reason instanceof OutOfMemoryError) {
-                return new StateException(
-                        "out of memory while writing the crawl state in " + file.getParent()
-                                + "; the last commit is intact. Increase -Xmx and resume",
-                        reason);
-            }
+        OutOfMemoryError memory = within(cause, OutOfMemoryError.class);
+        if (memory != null) {
+            return new StateException(
+                    "out of memory while writing the crawl state in " + file.getParent()
+                            + "; the last commit is intact. Increase -Xmx and resume",
+                    memory);
         }
         if (cause instanceof MVStoreException failed && failed.getErrorCode() == DataUtils.ERROR_WRITING_FAILED) {
-            return new UncheckedIOException(new IOException(file + " cannot be written: " + ioMessage(cause), cause));
+            IOException system = within(cause, IOException.class); // such as "No space left on device"
+            String why = String.valueOf((system == null ? cause : system).getMessage());
+            return new UncheckedIOException(new IOException(file + " cannot be written: " + why, cause));
         }
         return damaged(file, cause);
     }
 
-    /** The message of the operating system, such as "No space left on device". */
-    private static String ioMessage(RuntimeException cause) {
-        Throwable reason = cause;
-        for (int depth = 0; reason.getCause() != null && depth < 4 && !(reason instanceof IOException); depth++) {
-            reason = reason.getCause();
+    /** The cause of a type; null if there is none. MVStore wraps the cause of a failed save twice, and then in a cycle. */
+    private static <T> @Nullable T within(Throwable failure, Class<T> type) {
+        Throwable reason = failure;
+        for (int depth = 0; reason != null && depth < 4; depth++, reason = reason.getCause()) {
+            if (type.isInstance(reason)) {
+                return type.cast(reason);
+            }
         }
-        return String.valueOf(reason.getMessage());
+        return null;
     }
 
     /** A stored number; 0 initially. */

@@ -1,16 +1,12 @@
 package org.crawlgraph.crawler.frontier;
 
+import java.util.function.BiPredicate;
+
 /**
  * Persistent log of records, numbered from 0. One thread appends and drops. Any thread may read what is committed; a commit waits until the
  * reader is done.
  */
 public final class StoredLog<V> {
-
-    @FunctionalInterface
-    public interface Reader<V> {
-        /** Receives a record; returns whether to continue. */
-        boolean record(long number, V record);
-    }
 
     private final StoredMap<Key, V> records;
     private final StateStore store;
@@ -42,9 +38,10 @@ public final class StoredLog<V> {
      *
      * @param from number of the first record
      * @param to number after the last record, at most {@link #end}
+     * @param reader receives each record with its number; returns whether to continue
      * @throws IllegalArgumentException if the first record was dropped
      */
-    public void read(long from, long to, Reader<V> reader) {
+    public void read(long from, long to, BiPredicate<Long, V> reader) {
         synchronized (store) {
             if (from < start) {
                 throw new IllegalArgumentException(
@@ -55,7 +52,7 @@ public final class StoredLog<V> {
                 if (record == null) {
                     throw store.damaged("lost record " + number + " of the log '" + name + "'");
                 }
-                if (!reader.record(number, record)) {
+                if (!reader.test(number, record)) {
                     return;
                 }
             }

@@ -74,12 +74,6 @@ public final class StoredMap<K, V> {
         return index == null ? 0 : index >= 0 ? index : -index - 1;
     }
 
-    /** The key at an index; null if out of range. */
-    @Nullable
-    K key(long index) {
-        return tried(() -> map.getKey(index));
-    }
-
     /** All values in key order. */
     public List<V> values() {
         return new ArrayList<>(all().values());

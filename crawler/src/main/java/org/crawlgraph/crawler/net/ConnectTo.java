@@ -15,6 +15,8 @@ import java.util.regex.Pattern;
  */
 public record ConnectTo(String host, int port, String toHost, int toPort) {
 
+    static final ConnectTo NONE = new ConnectTo("", 0, "", 0);
+
     private static final String HOST = "(\\[[^\\]]*\\]|[^:\\[\\]]*)";
     private static final Pattern FORM = Pattern.compile(HOST + ":(\\d{0,5}):" + HOST + ":(\\d{0,5})");
 

@@ -401,17 +401,12 @@ public final class Fetcher implements AutoCloseable {
 
         @Override
         public List<InetSocketAddress> resolve(String host, int port) throws UnknownHostException {
-            String toHost = host;
-            int toPort = port;
-            for (ConnectTo other : connectTo) {
-                if (other.isFor(host, port)) {
-                    toHost = other.toHost().isEmpty() ? host : other.toHost();
-                    toPort = other.toPort() == 0 ? port : other.toPort();
-                    break;
-                }
-            }
-            int there = toPort;
-            return addresses(toHost).stream()
+            ConnectTo other = connectTo.stream()
+                    .filter(each -> each.isFor(host, port))
+                    .findFirst()
+                    .orElse(ConnectTo.NONE);
+            int there = other.toPort() == 0 ? port : other.toPort();
+            return addresses(other.toHost().isEmpty() ? host : other.toHost()).stream()
                     .map(address -> new InetSocketAddress(address, there))
                     .toList();
         }

@@ -200,7 +200,8 @@ public final class OriginPolicy {
     private void fetched(CrawlEvent.PageFetched event, Instant now, HostQueue host) {
         CrawlEvent.Reply reply = event.reply();
         // further failures of the same page say nothing about the host
-        boolean newFailure = reply.fault() == CrawlEvent.Fault.PAGE && event.task().attempts() == 0;
+        boolean newFailure =
+                reply.fault() == CrawlEvent.Fault.PAGE && event.task().attempts() == 0;
         if (newFailure) {
             host.pageFailed();
         }
@@ -220,8 +221,7 @@ public final class OriginPolicy {
             host.blockUntil(now.plus(alone));
         }
         if (newFailure && many) {
-            host.pauseUntil(now.plus(
-                    Backoff.after(Math.min(host.failedPages() - SEVERAL + 1, Math.max(1, retries)))));
+            host.pauseUntil(now.plus(Backoff.after(Math.min(host.failedPages() - SEVERAL + 1, Math.max(1, retries)))));
         }
         if (failed || reply.fault() == CrawlEvent.Fault.NONE) {
             state.tasks().failure(event.task().origin(), failed ? reason(event.outcome()) : null);

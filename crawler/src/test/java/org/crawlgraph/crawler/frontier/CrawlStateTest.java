@@ -196,11 +196,10 @@ class CrawlStateTest {
             state.links().propose(seeds("http://a.org/1", "http://a.org/2", "http://a.org/3"));
             state.links().merge(link -> true);
             state.links().propose(seeds("http://b.org/"));
-            state.tasks()
-                    .change("http://a.org", host -> {
-                        host.delay(Duration.ofSeconds(3));
-                        host.robotsExpiry(Instant.ofEpochSecond(77));
-                    });
+            state.tasks().change("http://a.org", host -> {
+                host.delay(Duration.ofSeconds(3));
+                host.robotsExpiry(Instant.ofEpochSecond(77));
+            });
             state.tasks().done(next(state), "one".getBytes(UTF_8));
             clock.forward(Duration.ofSeconds(3));
             next(state);

@@ -83,7 +83,9 @@ class DamagedStateTest {
                     .forEach(page -> content.add(url(page) + " " + state.links().seen(url(page)) + " "
                             + state.priorities().of(url(page))));
             IntStream.range(0, 40)
-                    .forEach(host -> content.add(state.tasks().origin("http://host" + host + ".example").delay() + ""));
+                    .forEach(host -> content.add(state.tasks()
+                                    .origin("http://host" + host + ".example")
+                                    .delay() + ""));
             state.tasks().parallel(PAGES);
             state.links().merge(link -> true);
             for (FetchTask task = state.tasks().next(Instant.MAX);

@@ -43,7 +43,7 @@ class SeenSetTest {
                             .sorted()
                             .distinct()
                             .toArray();
-                    boolean[] found = seen.find(asked, asked.length);
+                    boolean[] found = seen.find(asked);
                     LongOpenHashSet fresh = new LongOpenHashSet();
                     for (int i = 0; i < asked.length; i++) {
                         boolean in = found[i] || seen.remembers(asked[i]);
