@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which task goes first. */
-class PrioritiesTest {
+class SchedulerTest {
 
     @TempDir
     private Path folder = Path.of("");
@@ -242,7 +242,7 @@ class PrioritiesTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 4, 1_000})
     void theOrderIsTheDescribedOneWhateverRisesAndFallsMeanwhile(int levels) {
-        long seed = Series.seed(PrioritiesTest.class);
+        long seed = Series.seed(SchedulerTest.class);
         Random random = new Random(seed);
         Described described = new Described();
         Duration delay = Duration.ofMillis(700);
@@ -255,8 +255,7 @@ class PrioritiesTest {
                     case 0, 1 -> {
                         String origin = "http://h" + random.nextInt(12) + ".org";
                         if (state.tasks().origin(origin).delay().isZero()) {
-                            state.tasks()
-                                    .change(origin, host -> host.delay(delay));
+                            state.tasks().change(origin, host -> host.delay(delay));
                         }
                         String url = origin + "/" + found++;
                         int priority = random.nextInt(levels);
@@ -317,7 +316,7 @@ class PrioritiesTest {
 
     @Test
     void equalPrioritiesChangeNothing() {
-        long seed = Series.seed(PrioritiesTest.class);
+        long seed = Series.seed(SchedulerTest.class);
         Random random = new Random(seed);
         List<String> plain = new ArrayList<>();
         List<String> equal = new ArrayList<>();
@@ -333,8 +332,7 @@ class PrioritiesTest {
                     switch (what) {
                         case 0, 1 -> take(state, link(url, 0));
                         case 2 -> {
-                            state.tasks()
-                                    .change(origin, host -> host.delay(delay));
+                            state.tasks().change(origin, host -> host.delay(delay));
                             state.tasks().addressKnown(origin, address);
                         }
                         default -> (state == one ? plain : equal).addAll(fetched(state));
