@@ -1,13 +1,14 @@
 package org.crawlgraph.clusters.training;
 
+import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.common.TextHash;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,12 +90,11 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome gd, double falseNega
         private final StoredSite site;
         private final @Nullable BiPredicate<? super String, ? super String> filter;
         private final Supplier<SoleViews> views;
-        private final SeenFingerprints seen = new SeenFingerprints();
+        private final LongOpenCustomHashSet seen = new LongOpenCustomHashSet(TextHash.SEEDED);
         private final int[] queue;
         private int queued;
         private long links;
         private long duplicateChecks;
-        private long duplicates;
         private long duplicateNanos;
         private long refused;
         private long filterNanos;
@@ -116,7 +116,7 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome gd, double falseNega
             while (fetched < most) {
                 checkpoint.passed("crawling", fetched, most);
                 if (fetched == queued && filter != null) {
-                    store(site.soleViews(views.get(), Arrays.copyOf(queue, fetched)));
+                    enqueue(site.soleViews(views.get(), Arrays.copyOf(queue, fetched)));
                 }
                 if (fetched == queued) {
                     break;
@@ -134,57 +134,34 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome gd, double falseNega
                     site.count(pages, PageLabel.UNINFORMATIVE),
                     links,
                     duplicateChecks,
-                    duplicates,
+                    duplicateChecks - queued,
                     duplicateNanos,
                     refused,
                     filterNanos);
         }
 
         /** The pages that the filter accepts. */
-        private int[] allowed(BiPredicate<? super String, ? super String> followed, int from, int[] pages) {
-            List<String> urls = urls(pages);
-            boolean[] allowed = new boolean[pages.length];
+        private int[] allowed(BiPredicate<? super String, ? super String> follows, int from, int[] pages) {
+            String url = site.urls().get(from);
             long begin = System.nanoTime();
-            for (int i = 0; i < allowed.length; i++) {
-                allowed[i] = followed.test(site.urls().get(from), urls.get(i));
-            }
+            int[] rest = Arrays.stream(pages)
+                    .filter(page -> follows.test(url, site.urls().get(page)))
+                    .toArray();
             filterNanos += System.nanoTime() - begin;
-            int[] rest = select(pages, allowed);
             refused += pages.length - rest.length;
             return rest;
         }
 
         /** Queues the pages that are neither fetched nor queued. */
         private void enqueue(int[] pages) {
-            List<String> urls = urls(pages);
-            boolean[] fresh = new boolean[pages.length];
             long begin = System.nanoTime();
-            seen.check(urls, fresh);
+            for (int page : pages) {
+                if (seen.add(TextFingerprint.of(site.urls().get(page)))) {
+                    queue[queued++] = page;
+                }
+            }
             duplicateNanos += System.nanoTime() - begin;
-            int[] rest = select(pages, fresh);
             duplicateChecks += pages.length;
-            duplicates += pages.length - rest.length;
-            store(rest);
-        }
-
-        private void store(int[] pages) {
-            List<String> urls = urls(pages);
-            long begin = System.nanoTime();
-            seen.add(urls);
-            duplicateNanos += System.nanoTime() - begin;
-            System.arraycopy(pages, 0, queue, queued, pages.length);
-            queued += pages.length;
-        }
-
-        private List<String> urls(int[] pages) {
-            return Arrays.stream(pages).mapToObj(site.urls()::get).toList();
-        }
-
-        private static int[] select(int[] pages, boolean[] chosen) {
-            return IntStream.range(0, pages.length)
-                    .filter(i -> chosen[i])
-                    .map(i -> pages[i])
-                    .toArray();
         }
     }
 
