@@ -1,5 +1,6 @@
 package org.crawlgraph.clusters.pruning;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -28,20 +29,68 @@ public final class ClusterGraph {
     private final long[] linksTo;
     private final Reach[] reaches;
 
-    ClusterGraph(int pages, int[] sizes, Reach[] reaches, long[] linksTo, EdgeCounts counts) {
-        this.pages = pages;
-        this.sizes = sizes;
-        this.reaches = reaches;
-        this.linksTo = linksTo;
-        this.starts = counts.starts();
-        this.targetClusters = counts.targetClusters();
-        this.sources = counts.sources();
-        this.targets = counts.targets();
-        this.links = counts.links();
-        this.sourceClusters = new int[targetClusters.length];
-        for (int from = 0; from < sizes.length; from++) {
-            Arrays.fill(sourceClusters, starts[from], starts[from + 1], from);
+    private ClusterGraph(LinkGraph site, int[] clusterOf, int clusters, Checkpoint checkpoint) {
+        pages = site.pages();
+        sizes = new int[clusters];
+        linksTo = new long[clusters];
+        reaches = new Reach[clusters];
+        starts = new int[clusters + 1];
+        IntArrayList[] members = new IntArrayList[clusters];
+        Arrays.setAll(members, cluster -> new IntArrayList());
+        for (int page = 0; page < clusterOf.length; page++) {
+            if (clusterOf[page] >= 0) {
+                members[clusterOf[page]].add(page);
+            }
         }
+        LinkGraph turned = site.transpose(checkpoint);
+        for (int cluster = 0; cluster < clusters; cluster++) {
+            checkpoint.reached("linking clusters", cluster, clusters);
+            sizes[cluster] = members[cluster].size();
+            reaches[cluster] = Reach.of(members[cluster].intStream()
+                    .mapToObj(page -> linkedClusters(turned, page, clusterOf).distinct().toArray()));
+            for (int page : members[cluster]) {
+                linksTo[cluster] += turned.outDegree(page);
+            }
+            for (int from : reaches[cluster].clusters()) {
+                starts[from + 1]++;
+            }
+        }
+        Arrays.parallelPrefix(starts, Integer::sum);
+        sourceClusters = new int[starts[clusters]];
+        targetClusters = new int[starts[clusters]];
+        sources = new int[starts[clusters]];
+        targets = new int[starts[clusters]];
+        links = new int[starts[clusters]];
+        int[] next = starts.clone();
+        for (int to = 0; to < clusters; to++) {
+            int[] from = reaches[to].clusters();
+            int[] reached = reaches[to].pages();
+            for (int place = 0; place < from.length; place++) {
+                int edge = next[from[place]]++;
+                sourceClusters[edge] = from[place];
+                targetClusters[edge] = to;
+                targets[edge] = reached[place];
+            }
+        }
+        for (int from = 0; from < clusters; from++) {
+            for (int page : members[from]) {
+                int before = -1;
+                for (int to : linkedClusters(site, page, clusterOf).toArray()) {
+                    int edge = edge(from, to);
+                    links[edge]++;
+                    sources[edge] += to == before ? 0 : 1;
+                    before = to;
+                }
+            }
+        }
+    }
+
+    /** The clusters at the other ends of a page's links, ascending; a cluster as often as there are links. */
+    private static IntStream linkedClusters(LinkGraph graph, int page, int[] clusterOf) {
+        return Arrays.stream(graph.targets(page))
+                .map(target -> clusterOf[target])
+                .filter(cluster -> cluster >= 0)
+                .sorted();
     }
 
     /**
@@ -64,7 +113,7 @@ public final class ClusterGraph {
                         + "; clusters are 0 to " + (clusters - 1) + ", -1 for no cluster");
             }
         }
-        return new ClusterLinking(pages, clusterOf, clusters, checkpoint).graph();
+        return new ClusterGraph(pages, clusterOf, clusters, checkpoint);
     }
 
     /** Number of pages, including pages without a cluster. */
@@ -159,16 +208,4 @@ public final class ClusterGraph {
     public String toString() {
         return "ClusterGraph[pages=" + pages + ", clusters=" + clusters() + ", edges=" + edges() + "]";
     }
-
-    /**
-     * The edges of a cluster graph, grouped in rows by source cluster.
-     *
-     * @param starts offset of each cluster's row, with one more entry for the end of the last
-     * @param targetClusters target cluster of each edge, ascending within a row
-     * @param sources number of pages that link along each edge
-     * @param targets number of pages that each edge reaches
-     * @param links number of links along each edge
-     */
-    @SuppressWarnings("ArrayRecordComponent") // destructured by its only caller
-    record EdgeCounts(int[] starts, int[] targetClusters, int[] sources, int[] targets, int[] links) {}
 }
