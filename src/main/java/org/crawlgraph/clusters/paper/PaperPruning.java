@@ -3,7 +3,6 @@ package org.crawlgraph.clusters.paper;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
-import org.crawlgraph.clusters.pruning.PruningDraft;
 import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.PruningOptions;
 import org.crawlgraph.clusters.pruning.PruningReason;
@@ -39,11 +38,11 @@ import org.crawlgraph.common.Checkpoint;
  */
 public final class PaperPruning {
 
-    private final PruningDraft draft;
+    private final PrunedGraph draft;
     private final ClusterGraph graph;
     private final PruningOptions options;
 
-    private PaperPruning(PruningDraft draft, PruningOptions options) {
+    private PaperPruning(PrunedGraph draft, PruningOptions options) {
         this.draft = draft;
         this.graph = draft.graph();
         this.options = options;
@@ -59,14 +58,15 @@ public final class PaperPruning {
      */
     public static PrunedGraph prune(
             ClusterGraph graph, int[] entries, UserDecisions byHand, PruningOptions options, Checkpoint checkpoint) {
-        PruningDraft draft = new PruningDraft(graph, entries, byHand);
+        PrunedGraph draft = new PrunedGraph(graph, entries, byHand, PruningMethod.PAPER);
         PaperPruning pruning = new PaperPruning(draft, options);
         for (int cluster = 0; cluster < graph.clusters(); cluster++) {
             checkpoint.reached("deleting edges", cluster, graph.clusters());
             pruning.chooseEdges(cluster);
         }
         pruning.removeClusters();
-        return draft.prunedGraph(new ReachabilityGuard(draft).run(checkpoint), PruningMethod.PAPER.followsUnseen());
+        new ReachabilityGuard(draft).run(checkpoint);
+        return draft;
     }
 
     /** Keeps the in-edges that reach enough of a cluster and removes the others. */
@@ -78,12 +78,12 @@ public final class PaperPruning {
         for (int place = 0; place < from.length; place++) {
             int edge = graph.edge(from[place], to);
             if (byHand.keepsEdge(from[place], to)) {
-                draft.keepEdge(edge, PruningReason.BY_HAND);
+                draft.decideEdge(edge, true, PruningReason.BY_HAND);
                 forced[place] = draft.crawls(from[place]) && draft.keeps(to);
             } else if (byHand.removesEdge(from[place], to)) {
-                draft.removeEdge(edge, PruningReason.BY_HAND);
+                draft.decideEdge(edge, false, PruningReason.BY_HAND);
             } else if (!draft.crawls(from[place]) || !draft.keeps(to)) {
-                draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
+                draft.decideEdge(edge, false, PruningReason.CLUSTER_REMOVED);
             } else {
                 allowed[place] = true;
             }
@@ -94,7 +94,7 @@ public final class PaperPruning {
         draft.cover(to, cover.union(), cover.exact());
         for (int place : cover.places()) {
             if (allowed[place]) {
-                draft.keepEdge(graph.edge(from[place], to), PruningReason.COVERAGE);
+                draft.decideEdge(graph.edge(from[place], to), true, PruningReason.COVERAGE);
             }
         }
     }
@@ -110,19 +110,19 @@ public final class PaperPruning {
     private void removeClusters() {
         for (int cluster = 0; cluster < graph.clusters(); cluster++) {
             if (draft.removable(cluster) && isHeaderOrFooter(cluster)) {
-                draft.removeCluster(cluster, PruningReason.HEADER_FOOTER);
+                draft.decide(cluster, false, PruningReason.HEADER_FOOTER);
             }
         }
         boolean[] leaves = leaves();
         for (int cluster = 0; cluster < graph.clusters(); cluster++) {
             if (draft.removable(cluster) && leaves[cluster] && isDuplicate(cluster, leaves)) {
-                draft.removeCluster(cluster, PruningReason.DUPLICATE_CONTENT);
+                draft.decide(cluster, false, PruningReason.DUPLICATE_CONTENT);
             }
         }
         double least = leastSize();
         for (int cluster = 0; cluster < graph.clusters(); cluster++) {
             if (draft.removable(cluster) && leaves[cluster] && scaled(graph.size(cluster)) < least) {
-                draft.removeCluster(cluster, PruningReason.UNINFORMATIVE);
+                draft.decide(cluster, false, PruningReason.UNINFORMATIVE);
             }
         }
         dropDanglingEdges();
@@ -184,7 +184,7 @@ public final class PaperPruning {
         for (int edge = 0; edge < graph.edges(); edge++) {
             if (draft.edgeReason(edge) == PruningReason.COVERAGE
                     && !(draft.crawls(graph.from(edge)) && draft.keeps(graph.to(edge)))) {
-                draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
+                draft.decideEdge(edge, false, PruningReason.CLUSTER_REMOVED);
             }
         }
     }

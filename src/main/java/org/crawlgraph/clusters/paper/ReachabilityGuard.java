@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
-import org.crawlgraph.clusters.pruning.PruningDraft;
+import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.common.Checkpoint;
 
@@ -18,20 +18,20 @@ final class ReachabilityGuard {
 
     private static final int NONE = -1;
 
-    private final PruningDraft draft;
+    private final PrunedGraph draft;
     private final ClusterGraph graph;
     private final int[][] keptByHand;
     private final boolean[] reached;
 
-    ReachabilityGuard(PruningDraft draft) {
+    ReachabilityGuard(PrunedGraph draft) {
         this.draft = draft;
         this.graph = draft.graph();
         this.keptByHand = draft.byHand().keptEdges();
         this.reached = new boolean[graph.clusters()];
     }
 
-    /** Restores edges and returns the kept clusters that remain unreachable, ascending. */
-    int[] run(Checkpoint checkpoint) {
+    /** Restores edges. */
+    void run(Checkpoint checkpoint) {
         IntStream.range(0, reached.length).filter(draft::entry).forEach(entry -> spread(entry, reached));
         int[] left = draft.unreached();
         for (boolean more = true; more && left.length > 0; left = draft.unreached()) {
@@ -43,7 +43,6 @@ final class ReachabilityGuard {
                 more = restoreWay();
             }
         }
-        return left;
     }
 
     /** Marks the clusters reachable from a cluster and returns the number newly marked. */
@@ -96,7 +95,7 @@ final class ReachabilityGuard {
     }
 
     private void restore(int edge) {
-        draft.keepEdge(edge, PruningReason.REACHABILITY);
+        draft.decideEdge(edge, true, PruningReason.REACHABILITY);
         spread(graph.to(edge), reached);
     }
 
@@ -129,7 +128,7 @@ final class ReachabilityGuard {
                 .toArray();
         for (int i = way.length - 1; i >= 0; i--) {
             if (!draft.keeps(way[i])) {
-                draft.restoreCluster(way[i]);
+                draft.decide(way[i], true, PruningReason.REACHABILITY);
             }
             int edge = graph.edge(before[way[i]], way[i]);
             if (edge != NONE && !draft.keepsEdge(edge)) {

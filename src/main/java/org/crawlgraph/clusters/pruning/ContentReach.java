@@ -56,14 +56,14 @@ final class ContentReach {
     /**
      * The largest set of content, connected by links, that a crawl does not reach.
      *
-     * @param content by kind
+     * @param content its kinds
      * @param reached by URL
      */
-    int[] largestMissed(boolean[] content, boolean[] reached) {
+    int[] largestMissed(IntSet content, boolean[] reached) {
         boolean[] seen = reached.clone();
         int[] largest = NO_URLS;
         for (int start = 0; start < seen.length; start++) {
-            if (seen[start] || of[start] < 0 || !content[of[start]]) {
+            if (seen[start] || of[start] < 0 || !content.contains(of[start])) {
                 continue;
             }
             IntArrayList part = new IntArrayList();
@@ -72,7 +72,7 @@ final class ContentReach {
             for (int next = 0; next < part.size(); next++) {
                 int url = part.getInt(next);
                 IntStream.concat(Arrays.stream(sample.isFetched(url) ? links(url) : NO_URLS), back[url].intStream())
-                        .filter(other -> !seen[other] && of[other] >= 0 && content[of[other]])
+                        .filter(other -> !seen[other] && of[other] >= 0 && content.contains(of[other]))
                         .forEach(other -> {
                             seen[other] = true;
                             part.add(other);
@@ -84,27 +84,18 @@ final class ContentReach {
     }
 
     /**
-     * The URLs that a crawl through kept kinds reaches. Pages that were not fetched, or belong to lists that were not fetched completely, may
-     * link back to the pages that link to them.
+     * The URLs that a crawl through kept kinds reaches. Pages that were not fetched may link back to the pages that link to them.
      */
     boolean[] reached(Decisions decisions) {
         boolean[] at = new boolean[of.length];
-        boolean[] continued = new boolean[sample.count()];
-        for (int kind = 0; kind < continued.length; kind++) {
-            continued[decisions.families().of()[kind]] |= decisions.families().of()[kind] != kind;
-        }
         IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
         at[home] = true;
         queue.enqueue(home);
         while (!queue.isEmpty()) {
             int url = queue.dequeueInt();
             IntStream next = Arrays.stream(links(url));
-            if (of[url] >= 0 && !sample.siteWide()[url]) {
-                int family = decisions.family(url);
-                boolean unread = continued[family]
-                        && decisions.families().fetched()[family]
-                                < decisions.families().size()[family];
-                next = sample.isFetched(url) && !unread ? next : IntStream.concat(next, back[url].intStream());
+            if (of[url] >= 0 && !sample.siteWide()[url] && !sample.isFetched(url)) {
+                next = IntStream.concat(next, back[url].intStream());
             }
             next.filter(target -> !at[target] && decisions.keepsUrl(target)).forEach(target -> {
                 at[target] = true;
@@ -164,7 +155,7 @@ final class ContentReach {
         }
         return decisions.fixed()[of[to]] || decisions.sums()[family] > max
                 ? Double.MAX_VALUE
-                : price(decisions, family);
+                : decisions.price(family);
     }
 
     /** Up to three small families of site-wide lists, such as a list of all pages, with the least evidence against them first. */
@@ -173,20 +164,17 @@ final class ContentReach {
                 .filter(url -> of[url] >= 0 && !decisions.keepsUrl(url))
                 .map(decisions::family)
                 .distinct()
-                .filter(family -> decisions.mayReturn(family)
+                .filter(family -> !decisions.kept()[family]
+                        && !decisions.fixed()[family]
                         && decisions.sums()[family] < MAX_AGAINST_LISTS
-                        && decisions.families().size()[family] <= MAX_WIDE_LIST * of.length
+                        && decisions.kinds().all.get(family).familySize <= MAX_WIDE_LIST * of.length
                         && decisions.kinds().all.get(family).names.stream().anyMatch(WAYS::contains))
                 .boxed()
-                .sorted(Comparator.<Integer>comparingDouble(family -> price(decisions, family))
+                .sorted(Comparator.<Integer>comparingDouble(family -> decisions.price(family))
                         .thenComparingInt(family -> family))
                 .limit(MAX_WIDE_LISTS)
                 .mapToInt(Integer::intValue)
                 .toArray());
-    }
-
-    private static double price(Decisions decisions, int family) {
-        return decisions.families().size()[family] * (1 + Math.max(0, decisions.sums()[family]));
     }
 
     private static IntSet removed(Decisions decisions, int end, int[] before) {

@@ -1,6 +1,9 @@
 package org.crawlgraph.clusters.pruning;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Decisions about the clusters of a site and the links between them (Jiang and Lv 2009, section 4.4), about 16 bytes an edge. A query takes
@@ -70,14 +73,10 @@ public final class EdgeFilter {
             followsUnseen[cluster] = followsUnseen(
                     pruned.followsUnseen(), !kept[cluster] && pruned.reason(cluster) == PruningReason.BY_HAND);
         }
-        EdgeFilter filter = new EdgeFilter(kept, followsUnseen);
-        for (int edge = 0; edge < graph.edges(); edge++) {
-            filter.put(graph.from(edge), graph.to(edge), pruned.keepsEdge(edge));
-        }
-        for (int[] edge : keptByHand) {
-            filter.put(edge[0], edge[1], true);
-        }
-        return filter;
+        Stream<Edge> edges = IntStream.range(0, graph.edges())
+                .mapToObj(edge -> new Edge(graph.from(edge), graph.to(edge), pruned.keepsEdge(edge)));
+        Stream<Edge> byHand = Arrays.stream(keptByHand).map(edge -> new Edge(edge[0], edge[1], true));
+        return of(kept, followsUnseen, Stream.concat(edges, byHand)::iterator);
     }
 
     private void put(int from, int to, boolean kept) {

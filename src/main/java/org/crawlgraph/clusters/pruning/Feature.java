@@ -1,6 +1,5 @@
 package org.crawlgraph.clusters.pruning;
 
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -28,13 +27,13 @@ public enum Feature {
     CONTENT(UrlNames.Kind.CONTENT, "their names are content, such as article or topic"),
     /** Pages linked from a page with the same key that belongs to a simpler or better linked kind. */
     SATELLITE(null, "%d %% of them surround the main page of an item that they name"),
-    /** URLs that extend a known URL, carry it or stand for it, or name an item that a simpler kind shows. */
-    VIEW(null, "%d %% of them show or name an item of another type"),
+    /** URLs that extend a known URL or carry it. */
+    VIEW(null, "%d %% of them show or name a page of another type"),
     /** Pages with the same actions or the same text as another page of the kind or of a simpler kind. */
     TWIN(null, "%d %% of them have the text or the actions of another of these pages"),
     /** Pages whose links are all site-wide. */
     DEAD_END(null, "%d %% of them lead nowhere but to pages that all pages link to"),
-    /** URLs whose variable segments are a date. */
+    /** URLs that end with a date. */
     DATE(null, "%d %% of them are dates");
 
     /** Share of correct decisions by support, in steps of {@value #STEP} from {@value #MIN_SUPPORT}. */
@@ -75,21 +74,12 @@ public enum Feature {
      * @return 0 to 1; NaN for NaN
      */
     public static double sureness(double support) {
-        return support == Double.POSITIVE_INFINITY ? 1 : sureness(support, RIGHT);
-    }
-
-    /** As {@link #sureness(double)}, with a custom function given by its values at {@link #supports}. */
-    public static double sureness(double support, double[] right) {
-        double place = Math.max(0, Math.min(right.length - 1, (support - MIN_SUPPORT) / STEP));
-        int step = (int) Math.min(place, right.length - 2.0);
-        return right[step] + (place - step) * (right[step + 1] - right[step]);
-    }
-
-    /** The supports at which {@link #sureness} has stored values, ascending. */
-    public static double[] supports() {
-        double[] supports = new double[RIGHT.length];
-        Arrays.setAll(supports, step -> MIN_SUPPORT + STEP * step);
-        return supports;
+        if (support == Double.POSITIVE_INFINITY) {
+            return 1;
+        }
+        double place = Math.max(0, Math.min(RIGHT.length - 1, (support - MIN_SUPPORT) / STEP));
+        int step = (int) Math.min(place, RIGHT.length - 2.0);
+        return RIGHT[step] + (place - step) * (RIGHT[step + 1] - RIGHT[step]);
     }
 
     /** The URL names that this feature counts, or null if it counts something else. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Checkpoint;
@@ -26,13 +27,9 @@ public final class Features {
 
     private final KindSample sample;
     private final Map<Feature, double[]> columns;
-    /** The share of dates among the URLs of each kind itself. */
-    private final double[] dates;
-
-    private Features(KindSample sample, Map<Feature, double[]> columns, double[] dates) {
+    private Features(KindSample sample, Map<Feature, double[]> columns) {
         this.sample = sample;
         this.columns = columns;
-        this.dates = dates;
     }
 
     /**
@@ -45,19 +42,18 @@ public final class Features {
         KindSample sample = KindSample.of(pages, clusterOf, patterns);
         double[] satellites = SatelliteFeature.of(sample);
         double[] views = ViewFeature.of(sample, checkpoint);
-        double[] dates = UrlFeature.dates(sample);
         Map<Feature, double[]> columns = new EnumMap<>(Feature.class);
         for (Feature feature : Feature.values()) {
             columns.put(
                     feature,
                     switch (feature) {
-                        case BIAS -> ones(sample.count());
-                        case SATELLITE -> satellites;
+                        case BIAS -> column(sample, kind -> 1);
                         case VIEW -> views;
                         case TWIN -> TwinFeature.of(sample, satellites, views, checkpoint);
-                        case DEAD_END -> LinkFeature.deadEnds(sample);
-                        case DATE -> dates.clone();
-                        default -> NameFeature.of(sample, Objects.requireNonNull(feature.names()));
+                        case SATELLITE -> satellites;
+                        case DEAD_END -> sample.deadEnds();
+                        case DATE -> column(sample, kind -> DateFeature.of(sample, kind));
+                        default -> column(sample, kind -> kind.names.contains(feature.names()) ? 1 : 0);
                     });
         }
         for (Feature feature : ABOVE_A_THIRD) {
@@ -68,13 +64,11 @@ public final class Features {
                             .toArray());
         }
         inherit(sample.kinds(), columns.values());
-        return new Features(sample, columns, dates);
+        return new Features(sample, columns);
     }
 
-    private static double[] ones(int count) {
-        double[] ones = new double[count];
-        Arrays.fill(ones, 1);
-        return ones;
+    private static double[] column(KindSample sample, ToDoubleFunction<Kinds.Kind> value) {
+        return sample.kinds().all.stream().mapToDouble(value).toArray();
     }
 
     /** Gives kinds that continue a list the values of its first page, which has fewer parts. */
@@ -107,11 +101,6 @@ public final class Features {
         return Objects.requireNonNull(columns.get(feature))[kind];
     }
 
-    /** Whether the URLs of a kind are dates. */
-    boolean isDate(int kind) {
-        return dates[kind] > 0.5;
-    }
-
     /** The log-odds that pages of a kind are not worth fetching, for the given weights. */
     double sum(int kind, Map<Feature, Double> weights) {
         return weights.entrySet().stream()
@@ -138,15 +127,9 @@ public final class Features {
 
     /** The feature that speaks most against a kind, or {@link Feature#BIAS} if none does. */
     Feature strongest(int kind, Map<Feature, Double> weights) {
-        Feature strongest = Feature.BIAS;
-        double most = 0;
-        for (Feature feature : Feature.values()) {
-            double says = says(kind, feature, weights);
-            if (feature != Feature.BIAS && says > most) {
-                strongest = feature;
-                most = says;
-            }
-        }
-        return strongest;
+        return Arrays.stream(Feature.values())
+                .filter(feature -> feature != Feature.BIAS && says(kind, feature, weights) > 0)
+                .max(Comparator.comparingDouble(feature -> says(kind, feature, weights)))
+                .orElse(Feature.BIAS);
     }
 }

@@ -3,7 +3,6 @@ package org.crawlgraph.clusters.pruning;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
@@ -15,11 +14,9 @@ import org.crawlgraph.clusters.pruning.Kinds.Kind;
  * @param targets for each fetched page, its link targets without itself and without {@link #siteWide} URLs, ascending
  * @param siteWide the URLs that at least {@value #SITE_WIDE} of the pages, and {@value #MIN_SITE_WIDE_PAGES}, link to
  * @param inDegree number of fetched pages that link to each URL, without itself
- * @param aliases the fetched pages that stand for another page, as redirects do
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record KindSample(
-        SampledPages pages, Kinds kinds, int[][] targets, boolean[] siteWide, int[] inDegree, boolean[] aliases) {
+record KindSample(SampledPages pages, Kinds kinds, int[][] targets, boolean[] siteWide, int[] inDegree) {
 
     private static final double SITE_WIDE = 0.3;
     private static final int MIN_SITE_WIDE_PAGES = 8;
@@ -27,9 +24,6 @@ record KindSample(
     private static final Comparator<Kind> SIMPLEST_FIRST = Comparator.<Kind>comparingInt(kind -> kind.junk)
             .thenComparingInt(kind -> kind.parts)
             .thenComparingInt(Kind::size);
-
-    /** Kinds with fewer fetched pages have no aliases. */
-    private static final int MIN_ALIASES = 20;
 
     /**
      * Divides a sample into kinds.
@@ -62,44 +56,7 @@ record KindSample(
                 page -> Arrays.stream(all[page])
                         .filter(target -> !siteWide[target])
                         .toArray());
-        boolean[] aliases = aliases(kinds, all);
-        endLists(kinds, aliases);
-        return new KindSample(pages, kinds, targets, siteWide, inDegree, aliases);
-    }
-
-    /**
-     * The pages with one link, to a page of another kind that a page with more links also leads to. If several such pages lead to one, as a
-     * folder's pages do with a link back, none of them counts.
-     */
-    private static boolean[] aliases(Kinds kinds, int[][] all) {
-        boolean[] linked = new boolean[kinds.of.length];
-        int[] alone = new int[linked.length];
-        for (int[] of : all) {
-            for (int target : of) {
-                linked[target] |= of.length > 1;
-                alone[target] += of.length == 1 ? 1 : 0;
-            }
-        }
-        boolean[] aliases = new boolean[linked.length];
-        for (int page = 0; page < all.length; page++) {
-            aliases[page] = all[page].length == 1
-                    && kinds.of[page] >= 0
-                    && kinds.kind(page).fetched >= MIN_ALIASES
-                    && linked[all[page][0]]
-                    && alone[all[page][0]] == 1
-                    && kinds.of[page] != kinds.of[all[page][0]];
-        }
-        return aliases;
-    }
-
-    /** If most pages of a kind stand for others, the kind does not continue a list: {@code ?p=17} is a post, not a page number. */
-    private static void endLists(Kinds kinds, boolean[] aliases) {
-        for (Kind kind : kinds.all) {
-            long standing = kind.urls.intStream().filter(url -> aliases[url]).count();
-            if (2 * standing > kind.fetched) {
-                kind.first = Kinds.NONE;
-            }
-        }
+        return new KindSample(pages, kinds, targets, siteWide, inDegree);
     }
 
     /** The number of kinds. */
@@ -131,6 +88,15 @@ record KindSample(
         return kinds.key[url] >= 0 && kinds.key[url] == kinds.key[other];
     }
 
+    /** The share of each kind's pages whose links are all site-wide. */
+    double[] deadEnds() {
+        boolean[] dead = new boolean[inDegree.length];
+        for (int page = 0; page < targets.length; page++) {
+            dead[page] = targets[page].length == 0;
+        }
+        return shares(dead, this::isFetched);
+    }
+
     /** Whether a kind has fewer names against it than another, or as many and a simpler form or fewer URLs. */
     boolean isSimpler(int number, int otherNumber) {
         Kind kind = kinds.all.get(number);
@@ -156,24 +122,24 @@ record KindSample(
         return shares;
     }
 
-    /** The larger value of each kind. */
-    static double[] larger(double[] one, double[] other) {
-        double[] larger = new double[one.length];
-        Arrays.setAll(larger, kind -> Math.max(one[kind], other[kind]));
-        return larger;
-    }
-
-    /** The URL without parameters that most pages link to, if at least half of the pages do; ties go to the shortest. */
-    OptionalInt frontPage() {
-        List<String> urls = pages.urls();
-        return IntStream.range(0, siteWide.length)
-                .filter(url -> siteWide[url]
-                        && 2 * inDegree[url] >= pages.fetched()
-                        && kinds.kind(url).name.parameters().isEmpty())
-                .boxed()
-                .min(Comparator.<Integer>comparingInt(url -> -10 * inDegree[url] / pages.fetched())
-                        .thenComparingInt(url -> urls.get(url).length()))
-                .map(OptionalInt::of)
-                .orElse(OptionalInt.empty());
+    /**
+     * The URL where crawls of the whole site start: its root; if no link leads there, the URL without parameters that most pages link to, if
+     * at least half of the pages do, the shortest of equals; else the first sampled page. -1 if no URL has a kind.
+     */
+    int home() {
+        int[] known = IntStream.range(0, kinds.of.length)
+                .filter(url -> kinds.of[url] >= 0)
+                .toArray();
+        return IntStream.of(known)
+                .filter(url -> kinds.kind(url).name.isRoot())
+                .findFirst()
+                .orElseGet(() -> IntStream.of(known)
+                        .filter(url -> siteWide[url]
+                                && 2 * inDegree[url] >= pages.fetched()
+                                && kinds.kind(url).name.parameters().isEmpty())
+                        .boxed()
+                        .min(Comparator.<Integer>comparingInt(url -> -10 * inDegree[url] / pages.fetched())
+                                .thenComparingInt(url -> pages.urls().get(url).length()))
+                        .orElse(known.length == 0 ? Kinds.NONE : known[0]));
     }
 }

@@ -16,6 +16,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.jspecify.annotations.Nullable;
 
@@ -128,6 +130,13 @@ final class Kinds {
             return said;
         }
 
+        /** Whether this is the root of one host. */
+        boolean isRoot() {
+            return parameters.isEmpty()
+                    && (path.size() == 1 || (path.size() == 2 && path.get(1).isEmpty()))
+                    && !isVariable(path.get(0));
+        }
+
         /** Whether a parameter names content. */
         boolean isContentByParameter() {
             return parameters.stream()
@@ -173,6 +182,10 @@ final class Kinds {
         final int parts;
         final IntArrayList urls = new IntArrayList();
         int fetched;
+        /** Number of known URLs of its family, and of fetched pages. */
+        double familySize;
+
+        double familyFetched;
         /** The kind of the first page of its lists, or {@link #NONE}. */
         int first = NONE;
 
@@ -227,16 +240,30 @@ final class Kinds {
             return SHOWING.containsAll(names);
         }
 
+        /**
+         * Whether it is a list by tag or author, and no name says anything else of it but content and dates. It is not if its key precedes
+         * the name of the list, as in pages that such a list shows.
+         */
+        boolean isList() {
+            if (!OF_FOLDERS.containsAll(names) || !names.contains(UrlNames.Kind.AXIS) || !name.parameters().isEmpty()) {
+                return false;
+            }
+            int place = IntStream.range(1, name.path().size())
+                    .filter(at -> UrlNames.ofSegment(name.path().get(at)).contains(UrlNames.Kind.AXIS))
+                    .findFirst()
+                    .orElse(name.path().size());
+            return keySlot == null || (keySlot.isSegment() && keySlot.place() > place);
+        }
+
         boolean isKeyedByPath() {
             return keySlot != null && keySlot.isSegment();
         }
 
         /** Whether the pages of two kinds are in one folder. */
         boolean sharesFolder(Kind other) {
-            return keySlot != null
+            return isKeyedByPath()
                     && other.keySlot != null
-                    && keySlot.isSegment()
-                    && Objects.equals(keySlot.folder(), other.keySlot.folder());
+                    && Objects.equals(Objects.requireNonNull(keySlot).folder(), other.keySlot.folder());
         }
     }
 
@@ -275,6 +302,11 @@ final class Kinds {
         }
         for (int kind = 0; kind < all.size(); kind++) {
             findPages(kind);
+        }
+        for (int kind = 0; kind < all.size(); kind++) {
+            Kind family = all.get(family(kind));
+            family.familySize += all.get(kind).size();
+            family.familyFetched += all.get(kind).fetched;
         }
         key = new int[of.length];
         Arrays.fill(key, NONE);
@@ -342,7 +374,7 @@ final class Kinds {
         return all.get(of[url]);
     }
 
-    /** The kind of the first page of its lists, or the kind itself. */
+    /** The kind of the first page of its lists, or the kind itself; both form a family, named by it. */
     int family(int kind) {
         return all.get(kind).first >= 0 ? all.get(kind).first : kind;
     }
@@ -396,99 +428,41 @@ final class Kinds {
         for (Slot slot : kind.slots) {
             List<String> base = new ArrayList<>(path);
             List<Parameter> parameters = new ArrayList<>(kind.name.parameters());
-            boolean named;
-            if (!slot.isSegment()) {
-                if (!slot.pattern().equals("$") || !UrlNames.mayCount(slot.name())) {
-                    continue;
-                }
-                named = UrlNames.isPaging(slot.name());
-                parameters.removeIf(one -> one.name().equals(slot.name()));
-            } else {
-                if (slot.place() == 0) {
-                    continue;
-                }
+            if (slot.isSegment()) {
                 Matcher page = PAGE.matcher(slot.pattern());
-                boolean inText = page.matches() && UrlNames.isPaging(page.group(1));
                 boolean afterWord =
                         slot.pattern().equals("$") && slot.place() > 1 && UrlNames.isPaging(path.get(slot.place() - 1));
-                if (!inText && !afterWord) {
+                if (slot.place() == 0 || !afterWord && !(page.matches() && UrlNames.isPaging(page.group(1)))) {
                     continue;
                 }
-                named = true;
-                base.remove(slot.place());
-                if (afterWord) {
-                    base.remove(slot.place() - 1);
-                }
+                base.subList(slot.place() - (afterWord ? 1 : 0), slot.place() + 1).clear();
+            } else if (slot.pattern().equals("$") && UrlNames.isPaging(slot.name())) {
+                parameters.removeIf(one -> one.name().equals(slot.name()));
+            } else {
+                continue;
             }
+            kind.pageSlot = slot;
             int first = first(base, parameters);
-            if (named || counts(kind, slot, first)) {
-                kind.pageSlot = slot;
-                if (first >= 0 && first != number) {
-                    kind.first = first;
-                    return;
-                }
+            if (first >= 0 && first != number) {
+                kind.first = first;
+                return;
             }
         }
     }
 
     /** The kind with this name, with or without a trailing slash. */
     private int first(List<String> path, List<Parameter> parameters) {
-        List<List<String>> tried = new ArrayList<>(List.of(List.copyOf(path)));
-        List<String> shorter = path;
-        while (shorter.size() > 1
-                && (shorter.get(shorter.size() - 1).isEmpty()
-                        || shorter.get(shorter.size() - 1).equals("?"))) {
-            shorter = shorter.subList(0, shorter.size() - 1);
-            tried.add(List.copyOf(shorter));
+        List<String> bare = new ArrayList<>(path);
+        while (bare.size() > 1 && List.of("", "?").contains(bare.get(bare.size() - 1))) {
+            bare.remove(bare.size() - 1);
         }
-        List<String> longer = new ArrayList<>(shorter);
-        longer.add("");
-        tried.add(longer);
-        for (List<String> one : tried) {
-            Integer found = byName.get(new Name(one, parameters));
-            if (found != null) {
-                return found;
-            }
-        }
-        return NONE;
-    }
-
-    /** Whether a slot has few distinct values, and the most frequent is at most 3 or all are multiples of a number of at least 5. */
-    private boolean counts(Kind kind, Slot slot, int first) {
-        int index = kind.slots.indexOf(slot);
-        Map<Integer, Integer> counts = new HashMap<>();
-        int all = 0;
-        int step = 0;
-        int most = 0;
-        for (int url : kind.urls) {
-            String value = slotValues(url)[index];
-            int number = number(value);
-            if (number >= 0) {
-                counts.merge(number, 1, Integer::sum);
-                all++;
-                step = gcd(step, number);
-                most = Math.max(most, number);
-            }
-        }
-        if (first < 0 || all < 5 || counts.size() > 0.7 * all) {
-            return false;
-        }
-        int mode = counts.entrySet().stream()
-                .max(Map.Entry.<Integer, Integer>comparingByValue()
-                        .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder())))
-                .orElseThrow()
-                .getKey();
-        return (mode <= 3 || step >= 5) && most <= 400 * Math.max(1, step);
-    }
-
-    static int gcd(int a, int b) {
-        return b == 0 ? a : gcd(b, a % b);
-    }
-
-    /** The first number in a text if it has fewer than nine digits, else -1. */
-    static int number(@Nullable String text) {
-        Matcher digits = DIGITS.matcher(text == null ? "" : text);
-        return digits.find() && digits.group().length() < 9 ? Integer.parseInt(digits.group()) : -1;
+        List<String> folder = new ArrayList<>(bare);
+        folder.add("");
+        return Stream.of(path, bare, folder)
+                .map(one -> byName.getOrDefault(new Name(one, parameters), NONE))
+                .filter(kind -> kind >= 0)
+                .findFirst()
+                .orElse(NONE);
     }
 
     private void findKeys() {

@@ -2,19 +2,19 @@ package org.crawlgraph.clusters.pruning;
 
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntArraySet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import org.crawlgraph.clusters.pruning.Decisions.Families;
-import org.crawlgraph.clusters.pruning.Kinds.Kind;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Finds what is lost without a list, by recapture: of the content T that it links to, another kept family fetched to a share s would show
  * |T| s if it led to all of it.
  *
- * <p>Time O(URLs + links).
+ * <p>Time O(URLs + links) for each list.
  */
 final class ListCover {
 
@@ -24,141 +24,58 @@ final class ListCover {
     private static final double DEVIATIONS = 1.64;
 
     private final Kinds kinds;
-    private final KindSample sample;
-    private final Families families;
-    /** The fetched share of each family's pages. */
-    private final double[] rate;
-    /** Families in which at least half of the lists continue beyond the fetched pages. */
-    private final boolean[] open;
-    /** The URLs that each family links to. */
-    private final IntArrayList[] finds;
     /** The families that link to each URL. */
-    private final IntArrayList[] finders;
+    private final IntSet[] finders;
 
-    ListCover(Features features, Families families) {
-        this.families = families;
-        sample = features.sample();
+    ListCover(KindSample sample) {
         kinds = sample.kinds();
-        open = new boolean[sample.count()];
-        rate = families.size().clone();
-        readPages();
-        Arrays.setAll(rate, family -> families.fetched()[family] / Math.max(1, rate[family]));
-        finds = new IntArrayList[sample.count()];
-        Arrays.setAll(finds, family -> new IntArrayList());
-        finders = new IntArrayList[kinds.of.length];
-        Arrays.setAll(finders, url -> new IntArrayList(0));
-        LongOpenHashSet pairs = new LongOpenHashSet();
+        finders = new IntSet[kinds.of.length];
+        Arrays.setAll(finders, url -> new IntArraySet(0));
         sample.eachLink((page, target) -> {
             if (kinds.of[page] >= 0) {
-                int family = families.of()[kinds.of[page]];
-                if (pairs.add((long) family << Integer.SIZE | target)) {
-                    finds[family].add(target);
-                    finders[target].add(family);
-                }
+                finders[target].add(kinds.family(kinds.of[page]));
             }
         });
     }
 
-    /** Estimates the length of lists from their highest page numbers; the pages before these may be unknown. */
-    private void readPages() {
-        Map<Integer, Map<Integer, int[]>> ends = new HashMap<>();
-        for (int number = 0; number < sample.count(); number++) {
-            Kind kind = kinds.all.get(number);
-            int slot = kind.pageSlot == null ? Kinds.NONE : kind.slots.indexOf(kind.pageSlot);
-            if (slot >= 0) {
-                Map<Integer, int[]> lists = ends.computeIfAbsent(families.of()[number], unseen -> new HashMap<>());
-                rate[families.of()[number]] += unknownPages(kind, slot, lists);
-            }
-        }
-        ends.forEach((family, lists) -> open[family] =
-                2 * lists.values().stream().filter(end -> end[1] == 0).count() >= lists.size());
-    }
-
     /**
-     * The estimated number of pages of a kind that are not known.
-     *
-     * @param lists receives the last page number of each list, and 1 if that page was fetched
-     */
-    private double unknownPages(Kind kind, int slot, Map<Integer, int[]> lists) {
-        Int2IntOpenHashMap last = new Int2IntOpenHashMap();
-        int read = 0;
-        int step = 0;
-        for (int url : kind.urls) {
-            int page = Kinds.number(kinds.slotValues(url)[slot]);
-            if (page >= 0) {
-                int list = kinds.key[url];
-                last.put(list, Math.max(last.get(list), page));
-                step = Kinds.gcd(step, page);
-                read++;
-                int[] end = {page, sample.isFetched(url) ? 1 : 0};
-                lists.merge(list, end, (one, other) -> Arrays.compare(one, other) >= 0 ? one : other);
-            }
-        }
-        int by = read >= 3 && step >= 5 ? step : 1;
-        long pages = last.values().intStream().mapToLong(page -> page / by).sum();
-        return pages > kind.size() && pages < 50L * kind.size() ? pages - kind.size() : 0;
-    }
-
-    /**
-     * The share of the content that only one family leads to. A kept family covers what it links to if it shows as many as expected if it
-     * led to all of them, less {@value #DEVIATIONS} standard deviations. A list that continues beyond the fetched pages covers them if it
-     * shows some and is linked from 80 % of them.
+     * The share of the content that only one family leads to. A kept family covers what the list links to if it shows as many as expected if
+     * it led to all of them, less {@value #DEVIATIONS} standard deviations.
      *
      * @param content of the decisions, by kind
      */
-    double lost(int number, Decisions decisions, boolean[] content) {
-        Map<Integer, IntArrayList> byFamily = new HashMap<>();
-        for (int target : finds[number]) {
-            if (content[kinds.of[target]]) {
-                byFamily.computeIfAbsent(decisions.family(target), unseen -> new IntArrayList())
-                        .add(target);
-            }
-        }
-        double scale = families.size()[number] / Math.max(1, families.fetched()[number]);
+    double lost(int list, Decisions decisions, IntSet content) {
+        Map<Integer, List<Integer>> byFamily = IntStream.range(0, finders.length)
+                .filter(url -> finders[url].contains(list) && content.contains(kinds.of[url]))
+                .boxed()
+                .collect(Collectors.groupingBy(decisions::family));
+        double scale = kinds.all.get(list).familySize / Math.max(1, kinds.all.get(list).familyFetched);
         double lost = 0;
-        for (Map.Entry<Integer, IntArrayList> entry : byFamily.entrySet()) {
-            IntArrayList found = entry.getValue();
+        for (Map.Entry<Integer, List<Integer>> found : byFamily.entrySet()) {
             Int2IntOpenHashMap also = new Int2IntOpenHashMap();
-            int covered = 0;
-            for (int target : found) {
-                int before = covered;
-                for (int other : finders[target]) {
-                    if (other != number && decisions.kept()[other]) {
-                        also.addTo(other, 1);
-                        covered = before + 1;
-                    }
-                }
+            double covered = 0;
+            for (int url : found.getValue()) {
+                int[] others = finders[url].intStream()
+                        .filter(other -> other != list && decisions.kept()[other])
+                        .toArray();
+                Arrays.stream(others).forEach(other -> also.addTo(other, 1));
+                covered += others.length > 0 ? 1 : 0;
             }
-            double best = (double) covered / found.size();
+            int all = found.getValue().size();
+            double best = covered / all;
             for (Int2IntMap.Entry other : also.int2IntEntrySet()) {
-                best = Math.max(best, cover(other.getIntKey(), other.getIntValue(), found));
+                best = Math.max(best, cover(kinds.all.get(other.getIntKey()), other.getIntValue(), all));
             }
-            lost += (1 - Math.min(1, best)) * Math.min(found.size() * scale, families.size()[entry.getKey()]);
+            lost += (1 - Math.min(1, best)) * Math.min(all * scale, kinds.all.get(found.getKey()).familySize);
         }
-        return lost / Math.max(1, decisions.size(content));
+        return lost / Math.max(1, decisions.size(content::contains));
     }
 
-    private double cover(int other, int shown, IntArrayList found) {
-        double expected = found.size() * rate[other];
-        double deviation = Math.sqrt(expected * Math.max(0, 1 - rate[other]));
-        boolean asExpected = shown + DEVIATIONS * deviation >= expected && expected >= ENOUGH;
-        return asExpected || (open[other] && shown >= 2 && leadBack(found, other))
+    private static double cover(Kinds.Kind other, int shown, int all) {
+        double rate = other.familyFetched / Math.max(1, other.familySize);
+        double expected = all * rate;
+        return expected >= ENOUGH && shown + DEVIATIONS * Math.sqrt(expected * (1 - rate)) >= expected
                 ? 1
                 : shown / Math.max(expected, ENOUGH);
-    }
-
-    private boolean leadBack(IntArrayList found, int other) {
-        int read = 0;
-        int back = 0;
-        for (int page : found) {
-            if (sample.isFetched(page)) {
-                read++;
-                back += Arrays.stream(sample.pages().links().targets(page))
-                                .anyMatch(target -> kinds.of[target] >= 0 && families.of()[kinds.of[target]] == other)
-                        ? 1
-                        : 0;
-            }
-        }
-        return read >= 3 && back >= 0.8 * read;
     }
 }

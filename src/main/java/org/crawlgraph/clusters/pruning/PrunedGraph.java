@@ -1,49 +1,72 @@
 package org.crawlgraph.clusters.pruning;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
-/** A cluster graph with a decision and a reason for each cluster and edge. Immutable. */
+/**
+ * A cluster graph with a decision and a reason for each cluster and edge. {@link Pruning} and the paper's method decide; nothing changes
+ * decisions once they are made.
+ */
 public final class PrunedGraph {
 
     private final ClusterGraph graph;
-    private final int[][] keptByHand;
+    private final UserDecisions byHand;
+    private final boolean followsUnseen;
+    private final boolean[] entries;
     private final boolean[] keptClusters;
-    private final PruningReason[] clusterReasons;
     private final boolean[] keptEdges;
+    private final PruningReason[] clusterReasons;
     private final PruningReason[] edgeReasons;
     private final int[] covered;
     private final boolean[] exact;
-    private final double[] support;
-    private final List<List<String>> evidence;
-    private final int[] unreached;
-    private final boolean followsUnseen;
 
-    PrunedGraph(
-            ClusterGraph graph,
-            int[][] keptByHand,
-            boolean[] keptClusters,
-            PruningReason[] clusterReasons,
-            boolean[] keptEdges,
-            PruningReason[] edgeReasons,
-            int[] covered,
-            boolean[] exact,
-            double[] support,
-            List<List<String>> evidence,
-            int[] unreached,
-            boolean followsUnseen) {
+    /** By cluster: the log-odds in favour of removal; NaN if not measured. */
+    private final double[] against;
+
+    /** By cluster: what speaks for and against removal, in words; empty if not measured. */
+    private final List<List<String>> evidence;
+
+    /**
+     * Keeps every cluster that is not removed manually.
+     *
+     * @param entries the clusters where crawls start, from {@link ClusterGraph#entryClusters}
+     * @param byHand manual decisions
+     * @param method how to decide about the other clusters
+     */
+    public PrunedGraph(ClusterGraph graph, int[] entries, UserDecisions byHand, PruningMethod method) {
+        byHand.check(graph.clusters());
         this.graph = graph;
-        this.keptByHand = keptByHand;
-        this.keptClusters = keptClusters;
-        this.clusterReasons = clusterReasons;
-        this.keptEdges = keptEdges;
-        this.edgeReasons = edgeReasons;
-        this.covered = covered;
-        this.exact = exact;
-        this.support = support;
-        this.evidence = evidence;
-        this.unreached = unreached;
-        this.followsUnseen = followsUnseen;
+        this.byHand = byHand;
+        this.followsUnseen = method.followsUnseen();
+        this.entries = new boolean[graph.clusters()];
+        for (int entry : entries) {
+            if (entry < 0 || entry >= graph.clusters()) {
+                throw new IllegalArgumentException(
+                        "cluster " + entry + " is an entry; clusters are 0 to " + (graph.clusters() - 1));
+            }
+            this.entries[entry] = true;
+        }
+        this.keptClusters = new boolean[graph.clusters()];
+        this.keptEdges = new boolean[graph.edges()];
+        this.clusterReasons = new PruningReason[graph.clusters()];
+        this.edgeReasons = new PruningReason[graph.edges()];
+        this.covered = new int[graph.clusters()];
+        this.exact = new boolean[graph.clusters()];
+        this.against = new double[graph.clusters()];
+        this.evidence = new ArrayList<>(Collections.nCopies(graph.clusters(), List.of()));
+        Arrays.fill(against, Double.NaN);
+        Arrays.fill(edgeReasons, PruningReason.DUPLICATE_LINKS);
+        for (int cluster = 0; cluster < graph.clusters(); cluster++) {
+            keptClusters[cluster] = !byHand.removes(cluster);
+            clusterReasons[cluster] = byHand.keeps(cluster) || byHand.removes(cluster)
+                    ? PruningReason.BY_HAND
+                    : this.entries[cluster] ? PruningReason.ENTRY : PruningReason.NOTHING_AGAINST;
+        }
     }
 
     /** The complete graph before pruning. */
@@ -51,12 +74,71 @@ public final class PrunedGraph {
         return graph;
     }
 
+    public UserDecisions byHand() {
+        return byHand;
+    }
+
+    public boolean entry(int cluster) {
+        return entries[cluster];
+    }
+
     public boolean keeps(int cluster) {
         return keptClusters[cluster];
     }
 
+    /** Whether a crawl can get to pages of a cluster, so that links from them matter. */
+    public boolean crawls(int cluster) {
+        return keptClusters[cluster] || entries[cluster];
+    }
+
     public PruningReason reason(int cluster) {
         return clusterReasons[cluster];
+    }
+
+    /** Whether no person decided about a cluster, and it is neither an entry nor decided already. */
+    public boolean removable(int cluster) {
+        return clusterReasons[cluster] == PruningReason.NOTHING_AGAINST;
+    }
+
+    /** Whether links along an edge are followed; an edge kept manually may lead to a removed cluster. */
+    public boolean keepsEdge(int edge) {
+        return keptEdges[edge];
+    }
+
+    public PruningReason edgeReason(int edge) {
+        return edgeReasons[edge];
+    }
+
+    /**
+     * Records what was measured of a cluster.
+     *
+     * @param logOdds in favour of removal
+     * @param words what speaks for and against removal
+     */
+    void measured(int cluster, double logOdds, List<String> words) {
+        against[cluster] = logOdds;
+        evidence.set(cluster, words);
+    }
+
+    public void decide(int cluster, boolean keep, PruningReason reason) {
+        keptClusters[cluster] = keep;
+        clusterReasons[cluster] = reason;
+    }
+
+    public void decideEdge(int edge, boolean keep, PruningReason reason) {
+        keptEdges[edge] = keep;
+        edgeReasons[edge] = reason;
+    }
+
+    /**
+     * Records how much of a cluster its in-edges reach.
+     *
+     * @param pages that the in-edges kept for coverage or kept manually reach together
+     * @param isExact whether the choice of in-edges is proved optimal; false if the search ran out of steps
+     */
+    public void cover(int cluster, int pages, boolean isExact) {
+        covered[cluster] = pages;
+        exact[cluster] = isExact;
     }
 
     /**
@@ -64,7 +146,10 @@ public final class PrunedGraph {
      * decisions, NaN for the paper's method.
      */
     public double support(int cluster) {
-        return support[cluster];
+        return switch (clusterReasons[cluster]) {
+            case BY_HAND, ENTRY -> Double.POSITIVE_INFINITY;
+            default -> keptClusters[cluster] ? -against[cluster] : against[cluster];
+        };
     }
 
     /**
@@ -76,16 +161,7 @@ public final class PrunedGraph {
 
     /** The probability that the decision about a cluster is right; see {@link #support} and {@link Feature#sureness}. */
     public double sureness(int cluster) {
-        return Feature.sureness(support[cluster]);
-    }
-
-    /** Whether links along an edge are followed; an edge kept manually may lead to a removed cluster. */
-    public boolean keepsEdge(int edge) {
-        return keptEdges[edge];
-    }
-
-    public PruningReason edgeReason(int edge) {
-        return edgeReasons[edge];
+        return Feature.sureness(support(cluster));
     }
 
     /** Number of pages of a cluster that the in-edges kept for coverage or kept manually reach together. */
@@ -107,11 +183,32 @@ public final class PrunedGraph {
     }
 
     /**
-     * The kept clusters that a crawl from the entries cannot reach, ascending, as a new array: the graph has no path to them, or a path was
+     * The kept clusters that a crawl from the entries along kept edges cannot reach, ascending: the graph has no path to them, or a path was
      * removed manually.
      */
     public int[] unreached() {
-        return unreached.clone();
+        boolean[] reached = new boolean[graph.clusters()];
+        IntArrayList queue = new IntArrayList();
+        IntConsumer enter = cluster -> {
+            if (!reached[cluster]) {
+                reached[cluster] = true;
+                queue.add(cluster);
+            }
+        };
+        IntStream.range(0, entries.length).filter(cluster -> entries[cluster]).forEach(enter);
+        for (int next = 0; next < queue.size(); next++) {
+            int from = queue.getInt(next);
+            IntStream.range(graph.firstEdge(from), graph.firstEdge(from + 1))
+                    .filter(edge -> keptEdges[edge] && keptClusters[graph.to(edge)])
+                    .map(graph::to)
+                    .forEach(enter);
+            Arrays.stream(byHand.keptEdges())
+                    .filter(edge -> edge[0] == from && keptClusters[edge[1]])
+                    .forEach(edge -> enter.accept(edge[1]));
+        }
+        return IntStream.range(0, reached.length)
+                .filter(cluster -> keptClusters[cluster] && !reached[cluster])
+                .toArray();
     }
 
     /** Whether links between clusters are followed if the graph has no edge for them. */
@@ -120,6 +217,6 @@ public final class PrunedGraph {
     }
 
     public EdgeFilter filter() {
-        return EdgeFilter.of(this, keptByHand);
+        return EdgeFilter.of(this, byHand.keptEdges());
     }
 }

@@ -38,117 +38,58 @@ public final class Pruning {
             Map<Feature, Double> weights,
             Checkpoint checkpoint) {
         ClusterGraph graph = ClusterGraph.of(pages.links(), clusterOf, patterns.size(), checkpoint);
-        PruningDraft draft = new PruningDraft(graph, entries, byHand);
-        return new EvidencePruning(pages, clusterOf, patterns, draft, weights, checkpoint).run();
+        PrunedGraph pruned = new PrunedGraph(graph, entries, byHand, PruningMethod.CONTENT);
+        Features features = Features.of(pages, clusterOf, patterns, checkpoint);
+        decideClusters(pruned, features, weights, checkpoint);
+        for (int edge = 0; edge < graph.edges(); edge++) {
+            decideEdge(pruned, edge);
+        }
+        return pruned;
     }
 
-    /** Applies {@link Decisions} to the clusters of each kind and decides about edges. */
-    private static final class EvidencePruning {
-
-        private final PruningDraft draft;
-        private final Map<Feature, Double> weights;
-        private final Checkpoint checkpoint;
-        private final Features features;
-        private final Kinds kinds;
-
-        EvidencePruning(
-                SampledPages pages,
-                int[] clusterOf,
-                List<UrlPattern> patterns,
-                PruningDraft draft,
-                Map<Feature, Double> weights,
-                Checkpoint checkpoint) {
-            this.draft = draft;
-            this.weights = weights;
-            this.checkpoint = checkpoint;
-            features = Features.of(pages, clusterOf, patterns, checkpoint);
-            kinds = features.sample().kinds();
+    private static void decideClusters(
+            PrunedGraph pruned, Features features, Map<Feature, Double> weights, Checkpoint checkpoint) {
+        int home = features.sample().home();
+        if (home < 0) {
+            return;
         }
-
-        PrunedGraph run() {
-            int clusters = kinds.ofCluster.length;
-            @Nullable Boolean[] byHand = new Boolean[kinds.all.size()];
-            boolean[] open = new boolean[byHand.length];
-            IntSet entries = new IntOpenHashSet();
-            for (int cluster = 0; cluster < clusters; cluster++) {
-                int kind = kinds.ofCluster[cluster];
-                if (draft.entry(cluster)) {
-                    entries.add(kind);
-                }
-                if (draft.byHand().keeps(cluster) || draft.byHand().removes(cluster)) {
-                    byHand[kind] = draft.byHand().keeps(cluster);
-                } else {
-                    open[kind] = true;
-                }
+        int[] kinds = features.sample().kinds().ofCluster;
+        @Nullable Boolean[] byHand = new Boolean[features.kinds()];
+        IntSet open = new IntOpenHashSet();
+        IntSet entries = new IntOpenHashSet();
+        for (int cluster = 0; cluster < kinds.length; cluster++) {
+            if (pruned.entry(cluster)) {
+                entries.add(kinds[cluster]);
             }
-            for (int kind = 0; kind < byHand.length; kind++) {
-                byHand[kind] = open[kind] ? null : byHand[kind];
-            }
-            int home = home();
-            if (home >= 0) {
-                Decisions decisions = Repairs.keepReachable(
-                        Repairs.keepEntry(Decisions.decide(features, weights, byHand), home, entries),
-                        home,
-                        checkpoint);
-                for (int cluster = 0; cluster < clusters; cluster++) {
-                    decide(cluster, decisions);
-                }
-            }
-            for (int edge = 0; edge < draft.graph().edges(); edge++) {
-                decideEdge(edge);
-            }
-            return draft.prunedGraph(draft.unreached(), PruningMethod.CONTENT.followsUnseen());
-        }
-
-        /**
-         * The URL where crawls of the whole site start: its root; if no link leads there, the page from {@link KindSample#frontPage};
-         * else the first sampled page. -1 if no URL has a cluster.
-         */
-        private int home() {
-            int first = Kinds.NONE;
-            for (int url = 0; url < kinds.of.length; url++) {
-                if (kinds.of[url] >= 0) {
-                    List<String> path = kinds.kind(url).name.path();
-                    if (kinds.kind(url).name.parameters().isEmpty()
-                            && (path.size() == 1
-                                    || (path.size() == 2 && path.get(1).isEmpty()))
-                            && !Kinds.isVariable(path.get(0))) {
-                        return url;
-                    }
-                    first = first < 0 ? url : first;
-                }
-            }
-            return features.sample().frontPage().orElse(first);
-        }
-
-        private void decide(int cluster, Decisions decisions) {
-            int kind = kinds.ofCluster[cluster];
-            draft.measured(cluster, decisions.sums()[kind], features.evidence(kind, weights));
-            if (draft.removable(cluster)) {
-                PruningReason reason = decisions.reasons()[kind];
-                if (decisions.kept()[kind]) {
-                    draft.keepCluster(cluster, reason);
-                } else {
-                    draft.removeCluster(cluster, reason);
-                }
-            }
-        }
-
-        private void decideEdge(int edge) {
-            int from = draft.graph().from(edge);
-            int to = draft.graph().to(edge);
-            if (draft.byHand().keepsEdge(from, to) || draft.byHand().removesEdge(from, to)) {
-                if (draft.byHand().keepsEdge(from, to)) {
-                    draft.keepEdge(edge, PruningReason.BY_HAND);
-                } else {
-                    draft.removeEdge(edge, PruningReason.BY_HAND);
-                }
-            } else if (draft.keeps(
-                    to)) { // also from removed clusters, whose pages are reached as continuation pages of lists
-                draft.keepEdge(edge, PruningReason.NOTHING_AGAINST);
+            if (pruned.byHand().keeps(cluster) || pruned.byHand().removes(cluster)) {
+                byHand[kinds[cluster]] = pruned.byHand().keeps(cluster);
             } else {
-                draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
+                open.add(kinds[cluster]);
             }
+        }
+        open.forEach(kind -> byHand[kind] = null);
+        Decisions decisions = Repairs.keepReachable(
+                Repairs.keepEntry(Decisions.decide(features, weights, byHand), home, entries), home, checkpoint);
+        for (int cluster = 0; cluster < kinds.length; cluster++) {
+            int kind = kinds[cluster];
+            pruned.measured(cluster, decisions.sums()[kind], features.evidence(kind, weights));
+            if (pruned.removable(cluster)) {
+                pruned.decide(cluster, decisions.kept()[kind], decisions.reasons()[kind]);
+            }
+        }
+    }
+
+    private static void decideEdge(PrunedGraph pruned, int edge) {
+        int from = pruned.graph().from(edge);
+        int to = pruned.graph().to(edge);
+        boolean keptByHand = pruned.byHand().keepsEdge(from, to);
+        if (keptByHand || pruned.byHand().removesEdge(from, to)) {
+            pruned.decideEdge(edge, keptByHand, PruningReason.BY_HAND);
+        } else { // also from removed clusters, whose pages are reached as continuation pages of lists
+            pruned.decideEdge(
+                    edge,
+                    pruned.keeps(to),
+                    pruned.keeps(to) ? PruningReason.NOTHING_AGAINST : PruningReason.CLUSTER_REMOVED);
         }
     }
 }

@@ -11,8 +11,6 @@ public enum PruningReason {
     ENTRY("entry"),
     /** Cluster or edge restored because a kept cluster was unreachable without it. */
     REACHABILITY("reachability"),
-    /** Cluster restored because it alone leads to content. */
-    ONLY_WAY("only-way"),
     /** Kept cluster: too few fetched pages to be sure. */
     FEW_PAGES("too-few-pages"),
     /** Kept cluster: all that could be removed is less than 5 % of the URLs. */
@@ -53,7 +51,7 @@ public enum PruningReason {
     PART("part-name"),
     /** Removed cluster: its pages are linked from the main pages of another cluster with the same keys. */
     SATELLITE("satellite"),
-    /** Removed cluster: its URLs extend known URLs by parameters, or a simpler cluster shows the same things. */
+    /** Removed cluster: its URLs are known URLs with further parameters, or carry one. */
     VIEW("view"),
     /** Removed cluster: its pages have the same actions or text as other pages in it or in a simpler cluster. */
     TWIN("twin"),

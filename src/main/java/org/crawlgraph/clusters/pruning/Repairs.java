@@ -38,8 +38,8 @@ final class Repairs {
     }
 
     /**
-     * Keeps removed families without which a crawl from the home page would miss content: first those on the cheapest way to each part of
-     * the content that kept kinds do not reach, then views that alone show items ({@link StrayItems}).
+     * Keeps removed families without which a crawl from the home page would miss content: those on the cheapest way to each part of the
+     * content that kept kinds do not reach.
      *
      * <p>Time O((URLs + links) · log) for each of at most {@value #ROUNDS} rounds.
      *
@@ -50,9 +50,9 @@ final class Repairs {
         Decisions decisions = before;
         for (int round = 0; round < ROUNDS; round++) {
             checkpoint.reached("reaching clusters", round, ROUNDS);
-            boolean[] content = decisions.content();
+            IntSet content = decisions.content();
             boolean[] at = reach.reached(decisions);
-            int size = decisions.size(content);
+            int size = decisions.size(content::contains);
             int[] part = reach.largestMissed(content, at);
             if (part.length < MIN_PART * size) {
                 break;
@@ -61,20 +61,24 @@ final class Repairs {
             if (way.isEmpty()) {
                 IntSet lists = reach.wideLists(decisions);
                 if (!lists.isEmpty()) {
-                    decisions = decisions.keeping(lists, PruningReason.REACHABILITY);
-                    break;
+                    return keeping(decisions, lists);
                 }
                 way = reach.cheapestWay(decisions, at, part, Double.MAX_VALUE);
             }
             Decisions now = decisions;
             double price = way.intStream()
-                    .mapToDouble(family -> now.families().size()[family])
+                    .mapToDouble(family -> now.kinds().all.get(family).familySize)
                     .sum();
             if (way.isEmpty() || (part.length < LARGE_PART * size && price > MAX_PRICE * part.length)) {
                 break;
             }
-            decisions = decisions.keeping(way, PruningReason.REACHABILITY);
+            decisions = keeping(decisions, way);
         }
-        return decisions.keeping(StrayItems.shownBy(decisions), PruningReason.ONLY_WAY);
+        return decisions;
+    }
+
+    private static Decisions keeping(Decisions decisions, IntSet families) {
+        return decisions.with(
+                kind -> families.contains(decisions.kinds().family(kind)), true, PruningReason.REACHABILITY);
     }
 }

@@ -5,12 +5,14 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.Kinds.Kind;
@@ -31,6 +33,9 @@ public final class SoleViews {
 
     private static final int LEAST = 3;
 
+    private static final Set<String> WITHOUT_ITEMS =
+            Set.of(PruningReason.BY_HAND.text(), PruningReason.DEAD_END.text());
+
     /** For sites without clusters. */
     public static final SoleViews NONE = new SoleViews(
             List.of(),
@@ -40,13 +45,11 @@ public final class SoleViews {
     private final UrlFilter filter;
     private final Kinds kinds;
     private final boolean[] kept;
-    /** The distinct sets of variable parts that views share with kept kinds. */
-    private final List<Set<String>> shared = new ArrayList<>();
-    /** By kind: a view's set, or the sets that a kept kind has all parts of. */
-    private final int[][] setsOf;
+    /** By kind: the variable parts that a view shares with a kept kind, or those of all views that a kept kind has. */
+    private final List<Set<Set<String>>> shared = new ArrayList<>();
 
     private final LongSet shown = new LongOpenHashSet();
-    private final LongSet[] keys;
+    private final List<LongSet> keys = new ArrayList<>();
     private final List<Long2ObjectOpenHashMap<String>> missing = new ArrayList<>();
 
     /**
@@ -56,39 +59,28 @@ public final class SoleViews {
     public SoleViews(List<UrlPattern> patterns, UrlFilter filter, IntFunction<String> reason) {
         this.filter = filter;
         kinds = new Kinds(List.of(), 0, new int[0], patterns);
-        int count = kinds.all.size();
-        kept = new boolean[count];
-        boolean[] views = new boolean[count];
+        kept = new boolean[kinds.all.size()];
+        boolean[] views = new boolean[kept.length];
         for (int cluster = 0; cluster < patterns.size(); cluster++) {
             int kind = kinds.ofCluster[cluster];
             kept[kind] |= filter.decisions().keeps(cluster);
-            views[kind] = kinds.all.get(kind).showsItems() && mayShow(reason.apply(cluster));
+            views[kind] = kinds.all.get(kind).showsItems()
+                    && !WITHOUT_ITEMS.contains(reason.apply(cluster));
         }
-        setsOf = new int[count][0];
-        keys = new LongSet[count];
-        for (int kind = 0; kind < count; kind++) {
-            keys[kind] = new LongOpenHashSet();
+        Set<Set<String>> all = new LinkedHashSet<>();
+        for (int kind = 0; kind < kept.length; kind++) {
+            Set<String> most = kept[kind] || !views[kind] ? Set.of() : mostShared(kind);
+            shared.add(most.isEmpty() ? Set.of() : Set.of(most));
+            all.addAll(shared.get(kind));
+            keys.add(new LongOpenHashSet());
             missing.add(new Long2ObjectOpenHashMap<>());
-            if (!kept[kind] && views[kind]) {
-                Set<String> most = mostShared(kind);
-                if (!most.isEmpty() && !shared.contains(most)) {
-                    shared.add(most);
-                }
-                setsOf[kind] = most.isEmpty() ? setsOf[kind] : new int[] {shared.indexOf(most)};
-            }
         }
-        for (int kind = 0; kind < count; kind++) {
+        for (int kind = 0; kind < kept.length; kind++) {
             if (kept[kind]) {
                 Set<String> own = parts(kind);
-                setsOf[kind] = IntStream.range(0, shared.size())
-                        .filter(set -> own.containsAll(shared.get(set)))
-                        .toArray();
+                shared.set(kind, all.stream().filter(own::containsAll).collect(Collectors.toSet()));
             }
         }
-    }
-
-    private static boolean mayShow(String reason) {
-        return !reason.equals(PruningReason.BY_HAND.text()) && !reason.equals(PruningReason.DEAD_END.text());
     }
 
     private Set<String> mostShared(int view) {
@@ -106,9 +98,10 @@ public final class SoleViews {
     /** The variable parts of a kind's URLs, without page numbers. */
     private Set<String> parts(int number) {
         Kind kind = kinds.all.get(number);
-        Set<String> parts = new TreeSet<>();
-        kind.slots.stream().filter(slot -> !slot.equals(kind.pageSlot)).forEach(slot -> parts.add(part(slot)));
-        return parts;
+        return kind.slots.stream()
+                .filter(slot -> !slot.equals(kind.pageSlot))
+                .map(SoleViews::part)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static String part(Slot slot) {
@@ -117,7 +110,7 @@ public final class SoleViews {
 
     /** Whether there are any views to look for. */
     public boolean isEmpty() {
-        return shared.isEmpty();
+        return shared.stream().allMatch(Set::isEmpty);
     }
 
     /** Adds a known URL. Fetched URLs come first. */
@@ -127,13 +120,13 @@ public final class SoleViews {
             return;
         }
         int kind = kinds.ofCluster[cluster];
-        for (int set : setsOf[kind]) {
-            long key = key(kind, set, url);
+        for (Set<String> parts : shared.get(kind)) {
+            long key = key(kinds.all.get(kind), parts, url);
             if (fetched) {
                 shown.add(key);
             }
             if (!kept[kind]) {
-                keys[kind].add(key);
+                keys.get(kind).add(key);
                 if (!fetched && !shown.contains(key)) {
                     missing.get(kind).merge(key, url, (one, other) -> one.compareTo(other) <= 0 ? one : other);
                 }
@@ -141,16 +134,14 @@ public final class SoleViews {
         }
     }
 
-    private long key(int number, int set, String url) {
-        Kind kind = kinds.all.get(number);
+    private static long key(Kind kind, Set<String> parts, String url) {
         @Nullable String[] values = Kinds.slotValues(kind, url);
-        Map<String, String> byPart = new HashMap<>();
+        Map<String, String> byPart = new TreeMap<>();
         for (int i = 0; i < values.length; i++) {
             byPart.put(part(kind.slots.get(i)), String.valueOf(values[i]));
         }
-        StringBuilder key = new StringBuilder().append(set);
-        shared.get(set).forEach(part -> key.append('\n').append(byPart.get(part)));
-        return TextFingerprint.of(key.toString());
+        byPart.keySet().retainAll(parts);
+        return TextFingerprint.of(byPart.toString());
     }
 
     /** The URLs that alone show an item, one for each. */
@@ -158,8 +149,8 @@ public final class SoleViews {
         LongSet taken = new LongOpenHashSet();
         List<String> urls = new ArrayList<>();
         IntStream.range(0, kept.length)
-                .filter(kind -> missing.get(kind).size() <= keys[kind].size() / 2
-                        && keys[kind].size() - missing.get(kind).size() >= LEAST)
+                .filter(kind -> missing.get(kind).size() <= keys.get(kind).size() / 2
+                        && keys.get(kind).size() - missing.get(kind).size() >= LEAST)
                 .boxed()
                 .sorted(Comparator.comparing(kind -> kinds.all.get(kind).parts))
                 .forEach(kind -> missing.get(kind).forEach((key, url) -> {

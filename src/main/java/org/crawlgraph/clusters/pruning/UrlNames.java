@@ -33,9 +33,6 @@ public final class UrlNames {
         CONTENT
     }
 
-    /** Kinds of lists whose redundancy is tested by recapture. */
-    static final Set<Kind> LISTS = EnumSet.of(Kind.CALENDAR, Kind.AXIS);
-
     /** What only parameters say. */
     private static final Set<Kind> PARAMETERS = EnumSet.of(Kind.PART, Kind.SESSION);
 
@@ -83,12 +80,6 @@ public final class UrlNames {
     /** Whether a parameter is named as a page number. */
     public static boolean isPaging(String name) {
         return PAGING.contains(name.toLowerCase(Locale.ROOT));
-    }
-
-    /** Whether a parameter may be a page number: by its name, or because it names content or is unknown. */
-    static boolean mayCount(String name) {
-        Kind kind = WORDS.get(name.toLowerCase(Locale.ROOT));
-        return isPaging(name) || kind == null || kind == Kind.CONTENT;
     }
 
     /**

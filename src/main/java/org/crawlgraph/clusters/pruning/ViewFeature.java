@@ -3,17 +3,14 @@ package org.crawlgraph.clusters.pruning;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.crawlgraph.clusters.pruning.Kinds.Kind;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * The share of URLs that are another view of a known page of another kind: its URL plus parameters, its URL in a parameter, its name elsewhere,
- * or a page that stands for it.
+ * The share of URLs that are another view of a known page of another kind: its URL plus parameters, its URL in a parameter, or a page that
+ * names it as its canonical URL.
  *
  * <p>Time O(URLs · 2<sup>parameters</sup>) for at most {@value #MAX_PARAMETERS} parameters.
  */
@@ -24,8 +21,6 @@ final class ViewFeature {
     private final KindSample sample;
     private final Kinds kinds;
     private final Object2IntOpenHashMap<String> known = new Object2IntOpenHashMap<>();
-    /** By key: the kinds that have it, if it is a text. */
-    private final Map<Integer, Set<Integer>> kindsWithText = new HashMap<>();
 
     private ViewFeature(KindSample sample) {
         this.sample = sample;
@@ -33,24 +28,15 @@ final class ViewFeature {
         known.defaultReturnValue(Kinds.NONE);
         for (int url = 0; url < kinds.of.length; url++) {
             known.put(sample.pages().urls().get(url), url);
-            if (kinds.of[url] >= 0 && kinds.key[url] >= 0) {
-                String text = kinds.values.get(kinds.key[url]);
-                if (text.length() >= 3 && text.chars().anyMatch(Character::isLetter)) {
-                    kindsWithText
-                            .computeIfAbsent(kinds.key[url], unseen -> new HashSet<>())
-                            .add(kinds.of[url]);
-                }
-            }
         }
     }
 
     static double[] of(KindSample sample, Checkpoint checkpoint) {
         ViewFeature views = new ViewFeature(sample);
-        double[] byUrl = sample.shares(views.shown(checkpoint), url -> true);
-        double[] byPage = KindSample.larger(
-                sample.shares(sample.aliases(), sample::isFetched),
-                sample.shares(views.withCanonical(), sample::isFetched));
-        return KindSample.larger(KindSample.larger(byUrl, byPage), SameKeyFeature.of(sample));
+        double[] shares = sample.shares(views.shown(checkpoint), url -> true);
+        double[] named = sample.shares(views.withCanonical(), sample::isFetched);
+        Arrays.setAll(shares, kind -> Math.max(shares[kind], named[kind]));
+        return shares;
     }
 
     private boolean[] shown(Checkpoint checkpoint) {
@@ -59,7 +45,7 @@ final class ViewFeature {
             checkpoint.passed("comparing URLs", url, shown.length);
             shown[url] = kinds.of[url] >= 0
                     && kinds.kind(url).first < 0
-                    && (extendsKnown(url) || isNamedElsewhere(url) || carriesKnown(url));
+                    && (extendsKnown(url) || carriesKnown(url));
         }
         return shown;
     }
@@ -127,19 +113,5 @@ final class ViewFeature {
         } catch (IllegalArgumentException e) { // a percent sign without hex digits
             return value;
         }
-    }
-
-    /** Whether a simpler kind that is at least a fifth as large has the key of a URL in another place. */
-    private boolean isNamedElsewhere(int url) {
-        int own = kinds.of[url];
-        Kind kind = kinds.kind(url);
-        return kindsWithText.getOrDefault(kinds.key[url], Set.of()).stream().anyMatch(number -> {
-            Kind other = kinds.all.get(number);
-            return number != own
-                    && other.parts < kind.parts
-                    && other.junk <= kind.junk
-                    && other.size() >= 0.2 * kind.size()
-                    && !(other.isKeyedByPath() && kind.isKeyedByPath());
-        });
     }
 }

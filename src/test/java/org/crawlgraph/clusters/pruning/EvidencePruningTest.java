@@ -134,30 +134,6 @@ class EvidencePruningTest {
         assertThat(pruned.keptClusters()).isLessThan(clusters.patterns().size());
     }
 
-    /**
-     * A topic has one page by its number and one for each of its posts, which offer the same forms, and which nothing but the path calls a
-     * topic.
-     */
-    @Test
-    void theNameOfAPathSaysNothingOfItsPagesByOtherNumbers() {
-        Map<String, Double> content = new LinkedHashMap<>();
-        forum(LISTS);
-        for (int topic = 10; topic < 10 * LISTS; topic++) {
-            page("/topic?n=" + 7 * topic, List.of("/", "/answer?topic=" + topic, "/feed/" + topic));
-        }
-        SampledPages sample = sample(List.of());
-        UrlClusters clusters = clusters();
-        Features evidence = Features.of(
-                sample,
-                sample.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
-                clusters.patterns(),
-                Checkpoint.NONE);
-        for (String path : List.of("/topic?n=70", "/topic?id=10", "/topic?id=10&page=2")) {
-            content.put(path, evidence.value(evidence.kind(sample.urls().indexOf(SITE + path)), Feature.CONTENT));
-        }
-        assertThat(content.values()).containsExactly(0.0, 1.0, 1.0);
-    }
-
     /** Lists by tag are removed where others lead to what they lead to, which a sample of few pages cannot show. */
     @Test
     void ofFewPagesListsByTagStaySinceThePagesAreTooFew() {
@@ -319,9 +295,8 @@ class EvidencePruningTest {
         }
         assertThat(Feature.sureness(Double.POSITIVE_INFINITY)).isEqualTo(1);
         assertThat(Feature.sureness(Double.NaN)).isNaN();
-        double[] line = new double[Feature.supports().length];
-        line[line.length - 1] = 1;
-        assertThat(Feature.sureness(Feature.supports()[line.length - 1] - 0.125, line))
-                .isEqualTo(0.75);
+        assertThat(Feature.sureness(2.25))
+                .as("between its steps")
+                .isEqualTo((Feature.sureness(2) + Feature.sureness(2.5)) / 2);
     }
 }

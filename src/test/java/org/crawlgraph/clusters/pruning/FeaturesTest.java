@@ -41,11 +41,23 @@ class FeaturesTest {
         each(item -> "/item/" + item, links);
     }
 
-    private KindSample sample() {
+    private Features features() {
         SampledPages known = PrunedSite.sample(SITE, pages, List.of());
         UrlClusters clusters = UrlClusters.of(known.urls(), 0, Checkpoint.NONE);
-        return KindSample.of(
-                known, known.urls().stream().mapToInt(clusters.matcher()::match).toArray(), clusters.patterns());
+        return Features.of(
+                known,
+                known.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
+                clusters.patterns(),
+                Checkpoint.NONE);
+    }
+
+    private KindSample sample() {
+        return features().sample();
+    }
+
+    private double value(String path, Feature feature) {
+        Features features = features();
+        return features.value(features.kind(features.sample().pages().urls().indexOf(SITE + path)), feature);
     }
 
     /** The value of the kind of a page. */
@@ -56,13 +68,10 @@ class FeaturesTest {
     @Test
     void namesCountOnceWhereverTheyAre() {
         items(item -> List.of("/login?item=" + item, "/item/" + item + "/edit"));
-        KindSample sample = sample();
-        double[] actions = NameFeature.of(sample, UrlNames.Kind.ACTION);
-        assertThat(of(actions, sample, "/login?item=3")).isEqualTo(1);
-        assertThat(of(actions, sample, "/item/3/edit")).isEqualTo(1);
-        assertThat(of(actions, sample, "/item/3")).isZero();
-        assertThat(of(NameFeature.of(sample, UrlNames.Kind.CONTENT), sample, "/item/3"))
-                .isEqualTo(1);
+        assertThat(value("/login?item=3", Feature.ACTION)).isEqualTo(1);
+        assertThat(value("/item/3/edit", Feature.ACTION)).isEqualTo(1);
+        assertThat(value("/item/3", Feature.ACTION)).isZero();
+        assertThat(value("/item/3", Feature.CONTENT)).isEqualTo(1);
     }
 
     /** Questions are linked from their item only, items from lists as well. */
@@ -88,28 +97,6 @@ class FeaturesTest {
         assertThat(of(views, sample, "/list/3")).isZero();
     }
 
-    /** Each short address has one link, to an item that its list links to as well. */
-    @Test
-    void addressesThatStandForPagesAreViewsOfThem() {
-        items(item -> List.of("/list/" + item / 10, "/list/" + (item + 7) / 10 % 4));
-        each(item -> "/s/" + item, item -> List.of("/item/" + item));
-        KindSample sample = sample();
-        assertThat(of(ViewFeature.of(sample, Checkpoint.NONE), sample, "/s/3")).isEqualTo(ALL);
-        assertThat(sample.aliases()[sample.pages().urls().indexOf(SITE + "/item/3")])
-                .isFalse();
-    }
-
-    /** Of two kinds with the same 40 keys on one path, the one with fewer parameters shows the items. */
-    @Test
-    void ofKindsWithTheSameKeysTheSimplestIsNoView() {
-        each(item -> "/item?id=" + item, item -> List.of());
-        each(item -> "/item?id=" + item + "&size=" + (item % 9 + 1), item -> List.of());
-        KindSample sample = sample();
-        double[] shares = SameKeyFeature.of(sample);
-        assertThat(of(shares, sample, "/item?id=3")).isZero();
-        assertThat(of(shares, sample, "/item?id=3&size=4")).isEqualTo(ALL);
-    }
-
     /** Pairs of questions offer the same two forms, and so does no item, which has one form. */
     @Test
     void pagesWithTheSameActionsAreTwins() {
@@ -129,22 +116,21 @@ class FeaturesTest {
     void linksToSiteWidePagesLeadNowhere() {
         items(item -> item < 20 ? List.of("/") : List.of("/", "/list/" + item / 10));
         KindSample sample = sample();
-        assertThat(of(LinkFeature.deadEnds(sample), sample, "/item/3")).isEqualTo(20 / 42.0);
-        assertThat(of(LinkFeature.deadEnds(sample), sample, "/list/3")).isZero();
+        assertThat(of(sample.deadEnds(), sample, "/item/3")).isEqualTo(20 / 42.0);
+        assertThat(of(sample.deadEnds(), sample, "/list/3")).isZero();
     }
 
     @Test
     void datesAreYearsMonthsAndDays() {
         each(item -> "/" + (1990 + item % 30) + "/" + (1 + item % 12), item -> List.of());
         each(item -> "/item/" + item, item -> List.of());
-        KindSample sample = sample();
-        assertThat(of(UrlFeature.dates(sample), sample, "/1993/4")).isGreaterThan(0.9);
-        assertThat(of(UrlFeature.dates(sample), sample, "/item/3")).isZero();
+        assertThat(value("/1993/4", Feature.DATE)).isGreaterThan(0.9);
+        assertThat(value("/item/3", Feature.DATE)).isZero();
     }
 
     @Test
     void sentencesAreWhatAReaderOfASiteUnderstands() {
-        assertThat(Feature.VIEW.sentence(0.874)).isEqualTo("87 % of them show or name an item of another type");
+        assertThat(Feature.VIEW.sentence(0.874)).isEqualTo("87 % of them show or name a page of another type");
         assertThat(Feature.FEED.sentence(1)).isEqualTo("their names are feeds or other formats for programs");
         for (Feature feature : Feature.values()) {
             assertThat(feature.sentence(1)).as(feature.name()).doesNotContain("%d");
@@ -156,17 +142,11 @@ class FeaturesTest {
     void evidenceNamesWhatSpeaksForAndAgainstRemovalStrongestFirst() {
         items(item -> List.of());
         each(item -> "/item/" + item + "?theme=red", item -> List.of());
-        SampledPages known = PrunedSite.sample(SITE, pages, List.of());
-        UrlClusters clusters = UrlClusters.of(known.urls(), 0, Checkpoint.NONE);
-        Features features = Features.of(
-                known,
-                known.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
-                clusters.patterns(),
-                Checkpoint.NONE);
-        int views = features.kind(known.urls().indexOf(SITE + "/item/3?theme=red"));
+        Features features = features();
+        int views = features.kind(features.sample().pages().urls().indexOf(SITE + "/item/3?theme=red"));
         assertThat(features.evidence(views, Map.of(Feature.VIEW, 3.0, Feature.CONTENT, -1.0, Feature.VIEW_NAME, 0.2)))
                 .containsExactly(
-                        "+2.8: 93 % of them show or name an item of another type",
+                        "+2.8: 93 % of them show or name a page of another type",
                         "-1.0: their names are content, such as article or topic");
     }
 }

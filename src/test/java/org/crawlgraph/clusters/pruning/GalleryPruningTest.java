@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * A gallery of 100 albums of 20 pictures, each of which also has an address below one of 40 tags. Fetched are the home page, half of the
- * albums with 600 of their pictures, all tags, and each fourth picture of a tag: 1,191 pages, and more with pictures in no album.
+ * albums with 600 of their pictures, all tags, and each fourth picture of a tag: 1,191 pages.
  */
 class GalleryPruningTest {
 
@@ -22,7 +22,7 @@ class GalleryPruningTest {
 
     private final Map<String, List<String>> fetched = new LinkedHashMap<>();
 
-    private void gallery(int strays) {
+    private void gallery() {
         List<String> home = new ArrayList<>();
         for (int album = 0; album < ALBUMS; album++) {
             home.add("/album/" + album);
@@ -41,10 +41,10 @@ class GalleryPruningTest {
         }
         for (int tag = 0; tag < TAGS; tag++) {
             List<String> shown = new ArrayList<>();
-            for (int picture = tag; picture < PICTURES + strays; picture += TAGS) {
+            for (int picture = tag; picture < PICTURES; picture += TAGS) {
                 String copy = "/picture/" + picture + "/tag-" + tag;
                 shown.add(copy);
-                if (picture % 4 == tag % 4 && picture / TAGS % 4 == 0 || picture >= PICTURES) {
+                if (picture % 4 == tag % 4 && picture / TAGS % 4 == 0) {
                     fetched.put(copy, picture(picture));
                 }
             }
@@ -52,35 +52,16 @@ class GalleryPruningTest {
         }
     }
 
-    /** A picture in no album has no link to one. */
     private static List<String> picture(int picture) {
-        List<String> links = new ArrayList<>(List.of("/", "/tag/" + picture % TAGS));
-        if (picture < PICTURES) {
-            links.add("/album/" + picture / 20);
-        }
-        return links;
-    }
-
-    private boolean keepsCopies() {
-        return keeps("/picture/1/tag-1", "/picture/$/tag-$");
-    }
-
-    private boolean keeps(String url, String pattern) {
-        PrunedSite site = PrunedSite.of(SITE, fetched);
-        assertThat(site.clusters().patterns().get(site.cluster(url))).isEqualTo(UrlPattern.parse(SITE + pattern));
-        return site.keeps(url);
+        return List.of("/", "/tag/" + picture % TAGS, "/album/" + picture / 20);
     }
 
     @Test
     void copiesGoWhereEachLeadsToTheAlbumOfItsPicture() {
-        gallery(0);
-        assertThat(keepsCopies()).isFalse();
-    }
-
-    /** 40 pictures more are too few for the number of pictures known by album and by tag to decide. */
-    @Test
-    void copiesStayWhereSomeLeadToNoAlbumAsNothingElseShowsThese() {
-        gallery(40);
-        assertThat(keepsCopies()).isTrue();
+        gallery();
+        PrunedSite site = PrunedSite.of(SITE, fetched);
+        assertThat(site.clusters().patterns().get(site.cluster("/picture/1/tag-1")))
+                .isEqualTo(UrlPattern.parse(SITE + "/picture/$/tag-$"));
+        assertThat(site.keeps("/picture/1/tag-1")).isFalse();
     }
 }

@@ -110,17 +110,6 @@ class ManualPruningTest {
     }
 
     @Test
-    void numbersThatLeadToPagesAreNoPageNumbers() {
-        for (int page = 0; page < PAGES; page++) {
-            String address = "/?p=" + (100 + page);
-            link("/mod/" + word(page) + ".html", address);
-            link(address, "/mod/" + word(page) + ".html");
-        }
-
-        assertThat(removed("/?p=")).hasSize(PAGES);
-    }
-
-    @Test
     void pageNumbersStayWithTheirList() {
         for (int page = 2; page < 40; page++) {
             String list = "/?p=" + page;
