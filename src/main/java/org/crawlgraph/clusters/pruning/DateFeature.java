@@ -34,8 +34,8 @@ final class DateFeature {
         long dates = kind.urls
                 .intStream()
                 .mapToObj(url -> Kinds.Name.of(sample.pages().urls().get(url)).path())
-                .filter(parts -> DATE.matcher(String.join("/", parts.subList(Math.min(from, parts.size()), parts.size())))
-                        .matches())
+                .map(parts -> String.join("/", parts.subList(Math.min(from, parts.size()), parts.size())))
+                .filter(last -> DATE.matcher(last).matches())
                 .count();
         return dates / (kind.size() + 1.0);
     }

@@ -53,7 +53,10 @@ public final class Features {
                         case SATELLITE -> satellites;
                         case DEAD_END -> sample.deadEnds();
                         case DATE -> column(sample, kind -> DateFeature.of(sample, kind));
-                        default -> column(sample, kind -> kind.names.contains(feature.names()) ? 1 : 0);
+                        default -> {
+                            UrlNames.Kind names = Objects.requireNonNull(feature.names());
+                            yield column(sample, kind -> kind.names.contains(names) ? 1 : 0);
+                        }
                     });
         }
         for (Feature feature : ABOVE_A_THIRD) {

@@ -432,7 +432,8 @@ final class Kinds {
                 Matcher page = PAGE.matcher(slot.pattern());
                 boolean afterWord =
                         slot.pattern().equals("$") && slot.place() > 1 && UrlNames.isPaging(path.get(slot.place() - 1));
-                if (slot.place() == 0 || !afterWord && !(page.matches() && UrlNames.isPaging(page.group(1)))) {
+                boolean inText = page.matches() && UrlNames.isPaging(page.group(1));
+                if (slot.place() == 0 || !(afterWord || inText)) {
                     continue;
                 }
                 base.subList(slot.place() - (afterWord ? 1 : 0), slot.place() + 1).clear();

@@ -71,7 +71,8 @@ public class EvaluationReportTest {
         assertThat(json.at("/facts/site").asText()).isEqualTo(HOSTILE);
         assertThat(json.at("/crawlers/1"))
                 .hasToString(
-                        "{\"crawler\":\"gd\",\"fetched\":50,\"valuable\":40,\"duplicate\":10,\"uninformative\":0,\"falsePositives\":0.2,\"falseNegatives\":0.02,"
+                        "{\"crawler\":\"gd\",\"fetched\":50,\"valuable\":40,\"duplicate\":10,\"uninformative\":0,\"falsePositives\":0.2,"
+                                + "\"falseNegatives\":0.02,"
                                 + "\"links\":500,\"duplicateChecks\":200,\"duplicates\":150,\"refused\":300,"
                                 + "\"duplicateChecksMillis\":0.02,\"filterChecksMillis\":0.01}");
         assertThat(json.get("clusters")).hasSize(4);
