@@ -1,7 +1,7 @@
 package org.crawlgraph.forum.evaluation;
 
-import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -61,14 +61,12 @@ public record SampleComparison(
                 pages.stream().map(page -> Shingles.of(page.words())).toList(), NearPages.Rule.LEARNT, checkpoint);
         BitSet invalid = new BitSet();
         int[] groups = new int[pages.size()];
-        List<String> series = new ArrayList<>();
         for (int page = 0; page < groups.length; page++) {
             int type = map.pageType(pages.get(page));
             invalid.set(page, type >= 0 && map.pageTypes().get(type).reason() == PageType.Reason.ONE_CONTENT);
             groups[page] = near.group(page);
-            series.add("");
         }
-        return new ForumTruth(invalid, groups, series, new int[pages.size()]);
+        return new ForumTruth(invalid, groups, Collections.nCopies(groups.length, ""), new int[groups.length]);
     }
 
     private boolean findsEnough(ForumMeasure crawl) {

@@ -205,24 +205,13 @@ public record ForumTraining(
             private int flips;
             private final TreeSet<String> anchors = new TreeSet<>();
             private final Map<Integer, TreeSet<Integer>> targets = new TreeMap<>();
-            private final TreeSet<Integer> tried = new TreeSet<>();
-            private final TreeSet<Integer> copies = new TreeSet<>();
 
             Arc arc(Arc.Key key) {
                 List<Arc.Target> found = new ArrayList<>();
                 targets.forEach((type, pages) -> found.add(new Arc.Target(type, pages.size())));
                 found.sort(Comparator.comparingInt(Arc.Target::pages).reversed());
                 List<String> texts = List.copyOf(anchors);
-                return new Arc(
-                        key,
-                        links,
-                        flips,
-                        texts,
-                        found,
-                        tried.size(),
-                        copies.size(),
-                        Decision.SKIP,
-                        Arc.Reason.PATTERN);
+                return new Arc(key, links, flips, texts, found, Decision.SKIP, Arc.Reason.PATTERN);
             }
         }
 
@@ -260,12 +249,6 @@ public record ForumTraining(
             draft.targets
                     .computeIfAbsent(seen.type(target), unseen -> new TreeSet<>())
                     .add(target);
-            if (seen.tells(page)) {
-                draft.tried.add(page);
-                if (seen.repeats(page, target)) {
-                    draft.copies.add(page);
-                }
-            }
         }
 
         private boolean isFlip(ForumSample.SampledPage page, ForumSample.SampledPage.ForumLink link) {

@@ -13,20 +13,10 @@ import org.crawlgraph.common.Decision;
  * @param flips number of these that look like links that turn pages
  * @param anchors at most three of their anchor texts
  * @param targets the page types of their sampled targets, most pages first
- * @param tried number of source pages that were compared with such a target
- * @param copies number of these whose content the target repeats
  * @param decision one of {@link Decision#LINKS}
  */
 public record Arc(
-        Key key,
-        int links,
-        int flips,
-        List<String> anchors,
-        List<Target> targets,
-        int tried,
-        int copies,
-        Decision decision,
-        Reason reason) {
+        Key key, int links, int flips, List<String> anchors, List<Target> targets, Decision decision, Reason reason) {
 
     /**
      * Sampled targets of an arc's links.
@@ -43,7 +33,7 @@ public record Arc(
 
     /** An arc without a link in the sample. */
     static Arc unseen(Key key) {
-        return new Arc(key, 0, 0, List.of(), List.of(), 0, 0, Decision.SKIP, Reason.PATTERN);
+        return new Arc(key, 0, 0, List.of(), List.of(), Decision.SKIP, Reason.PATTERN);
     }
 
     /** Number of distinct sampled pages its links lead to. */
@@ -52,7 +42,7 @@ public record Arc(
     }
 
     public Arc decided(Decision how, Reason why) {
-        return new Arc(key, links, flips, anchors, targets, tried, copies, how, why);
+        return new Arc(key, links, flips, anchors, targets, how, why);
     }
 
     public boolean isFollowed() {
@@ -93,8 +83,6 @@ public record Arc(
         TARGETS_KEPT,
         /** Not followed: fewer than half have. */
         TARGETS_REMOVED,
-        /** Not followed: such links lead back to the content of their own page. */
-        COPY,
         /** Followed as a next page: the link turns a page of the same thread or list. */
         FLIP,
         /** Followed: such links have no sampled target, and nothing is known against their URL pattern. */

@@ -10,18 +10,11 @@ import org.crawlgraph.common.Decision;
 /**
  * Decides which links to follow, given the decisions about page types (table (4) of Cai et al. (2008)).
  *
- * <p>By default an arc is followed if at least half of its sampled targets have kept page types, unless such links lead back to the content
- * of their own page. If a kept page type is then unreachable from the entry, the arc to most of its pages is restored, provided at least a
+ * <p>By default an arc is followed if at least half of its sampled targets have kept page types. If a kept page type is then unreachable from the entry, the arc to most of its pages is restored, provided at least a
  * third of the arc's targets belong to it. URLs that only redirect are skipped in favour of links to their targets. Links without a sampled
  * target are decided by URL pattern.
  */
 final class ArcDecisions {
-
-    /** Minimum share of compared pages whose links lead back to their own content for the arc to be skipped. */
-    private static final double COPIES = 0.5;
-
-    /** Minimum number of compared pages for that. */
-    private static final int FEWEST_TRIED = 3;
 
     /** Minimum number of redirected URLs for a pattern to be skipped. */
     private static final int FEWEST_REDIRECTS = 2;
@@ -83,9 +76,6 @@ final class ArcDecisions {
         Decision hand = byHand.arcs().get(arc.key());
         if (hand != null) {
             return arc.decided(hand, Arc.Reason.BY_HAND);
-        }
-        if (arc.tried() >= FEWEST_TRIED && arc.copies() >= COPIES * arc.tried() && !arc.isFlip()) {
-            return arc.decided(Decision.SKIP, Arc.Reason.COPY);
         }
         if (arc.key().pattern() >= 0 && redirects[arc.key().pattern()]) {
             return arc.decided(Decision.SKIP, Arc.Reason.REDIRECT);

@@ -90,8 +90,6 @@ final class MapText {
                 arc.key().location(),
                 arc.links(),
                 arc.flips(),
-                arc.tried(),
-                arc.copies(),
                 arc.decision().text(),
                 arc.reason().text(),
                 arc.anchors().size()));
@@ -237,8 +235,6 @@ final class MapText {
             Arc.Key key = new Arc.Key(from, line.text(), pattern);
             int links = line.integer();
             int flips = line.integer();
-            int tried = line.integer();
-            int copies = line.integer();
             Decision decision = decision(line, Decision.LINKS);
             Arc.Reason reason = reason(Arc.Reason.class, line);
             List<String> anchors = new ArrayList<>();
@@ -249,7 +245,7 @@ final class MapText {
             while (line.hasMore()) {
                 targets.add(new Arc.Target(line.between(0, types.size()), line.integer()));
             }
-            arcs.add(new Arc(key, links, flips, anchors, targets, tried, copies, decision, reason));
+            arcs.add(new Arc(key, links, flips, anchors, targets, decision, reason));
         }
 
         private ForumMap.Parts parts() {

@@ -74,7 +74,7 @@ public record PageType(
         COPY,
         /** Removed: its pages add little to the main page about the same object. */
         SIDE_PAGE,
-        /** Removed: its pages have little text, and other kept pages link to all their targets. */
+        /** Removed: other kept pages link to what its pages list. */
         DEAD_END,
         /** Removed by the method of Cai et al. (2008): informativeness below the mean less one standard deviation. */
         UNINFORMATIVE,

@@ -36,8 +36,7 @@ class ForumMethodTest {
         for (Integer target : targets) {
             to.add(new Arc.Target(target, 1));
         }
-        return new Arc(
-                new Arc.Key(from, location, -1), links, flips, List.of(), to, 0, 0, Decision.SKIP, Arc.Reason.PATTERN);
+        return new Arc(new Arc.Key(from, location, -1), links, flips, List.of(), to, Decision.SKIP, Arc.Reason.PATTERN);
     }
 
     /**
