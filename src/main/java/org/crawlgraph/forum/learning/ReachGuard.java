@@ -1,6 +1,5 @@
 package org.crawlgraph.forum.learning;
 
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,10 +15,9 @@ import org.crawlgraph.html.similarity.Layouts;
 /**
  * Restores removed page types that lie on the shortest path from the entry to an unreached kept type.
  *
- * <p>With the learnt method, they may have at most as many sampled pages as the kept type adds. A page adds nothing if it is near a page
- * of a type that is already reached. Types with uniform content are never restored: nothing of value is behind a form. With the paper's
- * method, whose promise of a spanning tree needs a connected graph, all types on the path are restored; only links in link tables count,
- * since crawls follow no others.
+ * <p>With the learnt method, they may have at most as many sampled pages as the kept type. Types with uniform content are never restored:
+ * nothing of value is behind a form. With the paper's method, whose promise of a spanning tree needs a connected graph, all types on the
+ * path are restored; only links in link tables count, since crawls follow no others.
  */
 final class ReachGuard {
 
@@ -88,25 +86,10 @@ final class ReachGuard {
         }
         way.removeIf(type -> type.kept);
         int pages = way.stream().mapToInt(type -> type.pages.size()).sum();
-        if (pages == 0 || (!paper && pages > gain(goal, reached))) {
+        if (pages == 0 || (!paper && pages > goal.pages.size())) {
             return false;
         }
         way.forEach(TypeDraft::restore);
         return true;
-    }
-
-    /** Number of pages of a type without a near page in a reached type. */
-    private int gain(TypeDraft goal, BitSet reached) {
-        IntOpenHashSet had = new IntOpenHashSet();
-        for (int page = 0; page < sample.sampled(); page++) {
-            if (reached.get(sample.type(page))) {
-                had.add(sample.near.group(page));
-            }
-        }
-        int gain = 0;
-        for (int page : goal.pages) {
-            gain += had.contains(sample.near.group(page)) ? 0 : 1;
-        }
-        return gain;
     }
 }

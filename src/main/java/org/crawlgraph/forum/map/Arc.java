@@ -91,8 +91,6 @@ public record Arc(
         PATTERN_REMOVED,
         /** Not followed: such URLs only redirect, and their targets are linked directly. */
         REDIRECT,
-        /** Followed: a kept page type is unreachable without it. */
-        REACHABILITY,
         /** Followed by the method of Cai et al. (2008): part of the spanning tree. */
         TREE,
         /** Not followed by the paper's method: not part of the spanning tree. */

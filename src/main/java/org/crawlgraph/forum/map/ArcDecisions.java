@@ -1,7 +1,6 @@
 package org.crawlgraph.forum.map;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -10,17 +9,13 @@ import org.crawlgraph.common.Decision;
 /**
  * Decides which links to follow, given the decisions about page types (table (4) of Cai et al. (2008)).
  *
- * <p>By default an arc is followed if at least half of its sampled targets have kept page types. If a kept page type is then unreachable from the entry, the arc to most of its pages is restored, provided at least a
- * third of the arc's targets belong to it. URLs that only redirect are skipped in favour of links to their targets. Links without a sampled
- * target are decided by URL pattern.
+ * <p>An arc is followed if at least half of its sampled targets have kept page types. URLs that only redirect are skipped in favour of links
+ * to their targets. Links without a sampled target are decided by URL pattern.
  */
 final class ArcDecisions {
 
     /** Minimum number of redirected URLs for a pattern to be skipped. */
     private static final int FEWEST_REDIRECTS = 2;
-
-    /** An arc is restored for a page type only if at least one in this many of its targets belongs to it. */
-    private static final int FEW = 3;
 
     private final List<PageType> types;
     private final ForumMap.Decisions byHand;
@@ -44,12 +39,7 @@ final class ArcDecisions {
 
     List<Arc> decide(List<Arc> arcs) {
         boolean[] redirects = redirects(arcs);
-        List<Arc> decided = new ArrayList<>();
-        for (Arc arc : arcs) {
-            decided.add(decide(arc, redirects));
-        }
-        reach(decided);
-        return decided;
+        return arcs.stream().map(arc -> decide(arc, redirects)).toList();
     }
 
     /**
@@ -96,34 +86,6 @@ final class ArcDecisions {
 
     private static Arc followed(Arc arc, Arc.Reason reason) {
         return arc.isFlip() ? arc.decided(Decision.NEXT_PAGE, Arc.Reason.FLIP) : arc.decided(Decision.FOLLOW, reason);
-    }
-
-    /** Restores arcs until every kept page type that any link leads to is reachable. */
-    private void reach(List<Arc> arcs) {
-        for (boolean[] reached = reached(arcs); ; reached = reached(arcs)) {
-            int best = -1;
-            int most = 0;
-            for (int i = 0; i < arcs.size(); i++) {
-                Arc arc = arcs.get(i);
-                if (arc.isFollowed()
-                        || arc.reason() == Arc.Reason.BY_HAND
-                        || !reached[arc.key().from()]) {
-                    continue;
-                }
-                int sampled = arc.sampledTargets();
-                for (Arc.Target target : arc.targets()) {
-                    boolean worth = FEW * target.pages() >= sampled;
-                    if (worth && types.get(target.type()).kept() && !reached[target.type()] && target.pages() > most) {
-                        most = target.pages();
-                        best = i;
-                    }
-                }
-            }
-            if (best < 0) {
-                return;
-            }
-            arcs.set(best, arcs.get(best).decided(Decision.FOLLOW, Arc.Reason.REACHABILITY));
-        }
     }
 
     /** The page types reachable from the entry by followed arcs. */
