@@ -69,11 +69,11 @@ final class SourceCheck {
         }
         put(-1);
         if (source.hasUrls()) {
-            UrlFingerprints prints = new UrlFingerprints(source.pages());
+            long[] prints = new long[source.pages()];
             try (UrlCursor urls = source.readUrls()) {
                 readUrls(urls, prints);
             }
-            prints.checkDistinct(source);
+            checkDistinct(prints);
         } else {
             putIds();
         }
@@ -112,7 +112,7 @@ final class SourceCheck {
         }
     }
 
-    private void readUrls(UrlCursor urls, UrlFingerprints prints) {
+    private void readUrls(UrlCursor urls, long[] prints) {
         LongOpenCustomHashSet seen = new LongOpenCustomHashSet(TextHash.SEEDED);
         for (int page = 0; page < source.pages(); page++) {
             if (page % STEPS_PER_CHECKPOINT == 0) {
@@ -129,7 +129,7 @@ final class SourceCheck {
             }
             put(bytes.length);
             put(bytes);
-            prints.add(url);
+            prints[page] = TextFingerprint.of(url);
             String host = Host.of(url);
             size.page(bytes, host);
             if (host != null) {
@@ -140,6 +140,34 @@ final class SourceCheck {
             throw source.wrongLength(urls, urls.count());
         }
         hosts = seen.size();
+    }
+
+    /**
+     * Rejects a list with a duplicate URL, without storing URLs: sorts a 64-bit fingerprint of each, and re-reads the
+     * list to compare URLs with equal fingerprints.
+     */
+    private void checkDistinct(long[] prints) {
+        LongArrays.parallelQuickSort(prints);
+        LongSet twice = new LongOpenCustomHashSet(TextHash.SEEDED);
+        for (int i = 1; i < prints.length; i++) {
+            if (prints[i] == prints[i - 1]) {
+                twice.add(prints[i]);
+            }
+        }
+        if (twice.isEmpty()) {
+            return;
+        }
+        Map<String, Integer> seen = new HashMap<>();
+        try (UrlCursor urls = source.readUrls()) {
+            int page = 0;
+            for (String url = urls.next(); url != null; url = urls.next(), page++) {
+                Integer first = twice.contains(TextFingerprint.of(url)) ? seen.putIfAbsent(url, page) : null;
+                if (first != null) {
+                    throw urls.refuse("the URL " + IngestException.quote(url) + " of page " + page
+                            + " equals that of page " + first + "; every page needs a different URL");
+                }
+            }
+        }
     }
 
     /** Columns are not part of the fingerprint, which identifies the graph. */
@@ -183,55 +211,6 @@ final class SourceCheck {
     private void flush() {
         digest.update(buffer.flip());
         buffer.clear();
-    }
-
-    /**
-     * Finds duplicate URLs without storing them: sorts a 64-bit fingerprint of each, and re-reads the list to compare
-     * URLs with equal fingerprints. Space 8 bytes per page.
-     */
-    private static final class UrlFingerprints {
-
-        private final long[] prints;
-        private int size;
-
-        UrlFingerprints(int pages) {
-            prints = new long[pages];
-        }
-
-        void add(String url) {
-            prints[size++] = TextFingerprint.of(url);
-        }
-
-        /**
-         * Rejects a list with a duplicate URL. Time O(pages · log pages).
-         *
-         * @param source the source of the added URLs
-         */
-        void checkDistinct(CrawlSource source) {
-            LongArrays.parallelQuickSort(prints, 0, size);
-            LongSet twice = new LongOpenCustomHashSet(TextHash.SEEDED);
-            for (int i = 1; i < size; i++) {
-                if (prints[i] == prints[i - 1]) {
-                    twice.add(prints[i]);
-                }
-            }
-            if (twice.isEmpty()) {
-                return;
-            }
-            Map<String, Integer> seen = new HashMap<>();
-            try (UrlCursor urls = source.readUrls()) {
-                int page = 0;
-                for (String url = urls.next(); url != null; url = urls.next(), page++) {
-                    if (twice.contains(TextFingerprint.of(url))) {
-                        Integer first = seen.putIfAbsent(url, page);
-                        if (first != null) {
-                            throw urls.refuse("the URL " + IngestException.quote(url) + " of page " + page
-                                    + " equals that of page " + first + "; every page needs a different URL");
-                        }
-                    }
-                }
-            }
-        }
     }
 
     /** Estimates the size of a store from the record sizes of Neo4j's aligned format, within a quarter. */
