@@ -32,8 +32,9 @@ import org.crawlgraph.ingest.text.GzipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Downloads a data set into a folder, as {@code FOLDER/NAME.graph} and the like. Only complete, verified files get their names; partial downloads are kept in {@code FILE.part}
- * for the next run. Existing files are verified, not downloaded again.
+ * Downloads a data set into a folder, as {@code FOLDER/NAME.graph} and the like. Only complete, verified files get
+ * their names; partial downloads are kept in {@code FILE.part} for the next run. Existing files are verified, not
+ * downloaded again.
  */
 public final class Retrieval {
 
