@@ -13,6 +13,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.crawlgraph.common.Checkpoint;
@@ -333,17 +334,20 @@ public final class OnlineImport {
     }
 
     /**
-     * Runs a transaction, and retries it when it fails for a transient reason: up to ten times within about ten seconds,
-     * with growing random waits.
+     * Runs a transaction, and retries it when it fails for a transient reason: up to ten times within 20 seconds, with
+     * growing random waits.
      *
      * @throws IngestException when it fails permanently, or every time
      */
     private <T> T attempt(String stage, long done, long total, Function<PageTransaction, T> work) {
         checkpoint.reached(stage, done, total);
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
         try {
             return RETRIES.run(
                     () -> store.inTransaction(tx -> work.apply(new PageTransaction(tx, key))),
-                    failure -> StoreFailure.isPassing(failure) && !(failure instanceof PageTransaction.DeletedPage),
+                    failure -> StoreFailure.isPassing(failure)
+                            && !(failure instanceof PageTransaction.DeletedPage)
+                            && System.nanoTime() - end < 0,
                     () -> checkpoint.reached(stage, done, total));
         } catch (PageTransaction.DeletedPage e) {
             throw new IngestException("a page was deleted during the import; import again to recreate it", e);

@@ -99,7 +99,7 @@ public final class EmbeddedStore implements Store {
                             + TimeUnit.MILLISECONDS.toSeconds(patienceMillis)
                             + " s, another transaction changed pages and is not committed, perhaps the"
                             + " transaction of this call: call it in a separate transaction",
-                    false,
+                    true,
                     e);
         }
         return StoreFailure.reported("the database", code, code.startsWith("Neo.ClientError"), e.getMessage(), e);

@@ -87,7 +87,7 @@ public final class MonitoredTask implements Checkpoint {
                 return known;
             }
             if (cause instanceof StoreFailure) {
-                return new IngestException(cause.getMessage(), failure);
+                return new IngestException(String.valueOf(cause.getMessage()), failure);
             }
             root = cause;
         }

@@ -21,6 +21,7 @@ import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
 import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.io.ByteUnit;
 import org.neo4j.io.fs.DefaultFileSystemAbstraction;
+import org.neo4j.io.fs.FileSystemAbstraction;
 import org.neo4j.io.fs.FileUtils;
 import org.neo4j.io.layout.DatabaseLayout;
 import org.neo4j.io.layout.Neo4jLayout;
@@ -42,6 +43,7 @@ public final class StoreHome {
 
     private static final String STAGING = "import-staging";
     private static final long INDEXING_SECONDS = Integer.MAX_VALUE;
+    private static final FileSystemAbstraction FILES = new DefaultFileSystemAbstraction();
 
     private final Path home;
     private final Neo4jLayout layout;
@@ -84,7 +86,9 @@ public final class StoreHome {
             if (Files.notExists(database().databaseDirectory())) {
                 return;
             }
-            lock(layout.storeLockFile()).close(); // gives a clearer error than the server
+            try (Locker lock = new Locker(FILES, layout.storeLockFile())) {
+                hold(lock); // gives a clearer error than the server
+            }
         } catch (IOException e) {
             throw unwritable(e);
         }
@@ -105,7 +109,8 @@ public final class StoreHome {
     private void undoPublication() throws IOException {
         if (Files.exists(replaced) && Files.notExists(layout.dataDirectory())) {
             Path lockFile = layout.dataDirectory().relativize(layout.storeLockFile());
-            try (Locker lock = lock(replaced.resolve(lockFile))) {
+            try (Locker lock = new Locker(FILES, replaced.resolve(lockFile))) {
+                hold(lock);
                 move(replaced, layout.dataDirectory());
             }
         }
@@ -171,7 +176,8 @@ public final class StoreHome {
 
     private void build(ImportRecord record, Step write) {
         Path made = firstMissing(layout.databasesDirectory());
-        try (Locker lock = lock(layout.storeLockFile())) {
+        try (Locker lock = new Locker(FILES, layout.storeLockFile())) {
+            hold(lock);
             boolean published = false;
             try {
                 FileUtils.deleteDirectory(staging);
@@ -192,11 +198,9 @@ public final class StoreHome {
     }
 
     /** Takes Neo4j's lock on the stores of a home, held by a running server or an import. */
-    private Locker lock(Path file) {
-        Locker lock = new Locker(new DefaultFileSystemAbstraction(), file);
+    private void hold(Locker lock) {
         try {
             lock.checkLock();
-            return lock;
         } catch (FileLockException e) {
             if (e.getCause() instanceof IOException unwritable) {
                 throw unwritable(unwritable);
