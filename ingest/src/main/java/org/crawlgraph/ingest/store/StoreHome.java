@@ -135,6 +135,7 @@ public final class StoreHome {
                         return true;
                     },
                     () -> {});
+            checkpoint.reached("indexing", 0, 1); // starting the server takes a few seconds
             try (OfflineServer server = OfflineServer.open(staging)) {
                 EmbeddedStore store = server.store();
                 MonitoredTask.run(
