@@ -46,8 +46,10 @@ public final class ClusterGraph {
         for (int cluster = 0; cluster < clusters; cluster++) {
             checkpoint.reached("linking clusters", cluster, clusters);
             sizes[cluster] = members[cluster].size();
-            reaches[cluster] = Reach.of(members[cluster].intStream()
-                    .mapToObj(page -> linkedClusters(turned, page, clusterOf).distinct().toArray()));
+            reaches[cluster] = Reach.of(members[cluster]
+                    .intStream()
+                    .mapToObj(page ->
+                            linkedClusters(turned, page, clusterOf).distinct().toArray()));
             for (int page : members[cluster]) {
                 linksTo[cluster] += turned.outDegree(page);
             }

@@ -153,9 +153,7 @@ final class ContentReach {
         if (decisions.keepsUrl(to) || sameRemoved) {
             return 0;
         }
-        return decisions.fixed()[of[to]] || decisions.sums()[family] > max
-                ? Double.MAX_VALUE
-                : decisions.price(family);
+        return decisions.fixed()[of[to]] || decisions.sums()[family] > max ? Double.MAX_VALUE : decisions.price(family);
     }
 
     /** Up to three small families of site-wide lists, such as a list of all pages, with the least evidence against them first. */

@@ -101,8 +101,7 @@ record Decisions(Features features, double[] sums, boolean[] kept, PruningReason
             Kind one = kinds().all.get(list);
             if ((one.familySize >= SMALL_LIST * size(content::contains) || !one.isList())
                     && cover.lost(list, decisions, content) <= LOST) {
-                decisions = decisions.with(
-                        kind -> kinds().family(kind) == list, false, PruningReason.REDUNDANT_LIST);
+                decisions = decisions.with(kind -> kinds().family(kind) == list, false, PruningReason.REDUNDANT_LIST);
             }
         }
         return decisions;

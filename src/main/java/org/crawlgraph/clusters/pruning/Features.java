@@ -27,6 +27,7 @@ public final class Features {
 
     private final KindSample sample;
     private final Map<Feature, double[]> columns;
+
     private Features(KindSample sample, Map<Feature, double[]> columns) {
         this.sample = sample;
         this.columns = columns;

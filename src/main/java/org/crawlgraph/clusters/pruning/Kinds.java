@@ -245,7 +245,9 @@ final class Kinds {
          * the name of the list, as in pages that such a list shows.
          */
         boolean isList() {
-            if (!OF_FOLDERS.containsAll(names) || !names.contains(UrlNames.Kind.AXIS) || !name.parameters().isEmpty()) {
+            if (!OF_FOLDERS.containsAll(names)
+                    || !names.contains(UrlNames.Kind.AXIS)
+                    || !name.parameters().isEmpty()) {
                 return false;
             }
             int place = IntStream.range(1, name.path().size())
@@ -436,7 +438,8 @@ final class Kinds {
                 if (slot.place() == 0 || !(afterWord || inText)) {
                     continue;
                 }
-                base.subList(slot.place() - (afterWord ? 1 : 0), slot.place() + 1).clear();
+                base.subList(slot.place() - (afterWord ? 1 : 0), slot.place() + 1)
+                        .clear();
             } else if (slot.pattern().equals("$") && UrlNames.isPaging(slot.name())) {
                 parameters.removeIf(one -> one.name().equals(slot.name()));
             } else {

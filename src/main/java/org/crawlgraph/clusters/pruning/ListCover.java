@@ -55,7 +55,8 @@ final class ListCover {
             Int2IntOpenHashMap also = new Int2IntOpenHashMap();
             double covered = 0;
             for (int url : found.getValue()) {
-                int[] others = finders[url].intStream()
+                int[] others = finders[url]
+                        .intStream()
                         .filter(other -> other != list && decisions.kept()[other])
                         .toArray();
                 Arrays.stream(others).forEach(other -> also.addTo(other, 1));

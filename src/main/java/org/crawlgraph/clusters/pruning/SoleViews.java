@@ -64,8 +64,7 @@ public final class SoleViews {
         for (int cluster = 0; cluster < patterns.size(); cluster++) {
             int kind = kinds.ofCluster[cluster];
             kept[kind] |= filter.decisions().keeps(cluster);
-            views[kind] = kinds.all.get(kind).showsItems()
-                    && !WITHOUT_ITEMS.contains(reason.apply(cluster));
+            views[kind] = kinds.all.get(kind).showsItems() && !WITHOUT_ITEMS.contains(reason.apply(cluster));
         }
         Set<Set<String>> all = new LinkedHashSet<>();
         for (int kind = 0; kind < kept.length; kind++) {

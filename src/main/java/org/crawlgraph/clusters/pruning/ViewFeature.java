@@ -43,9 +43,7 @@ final class ViewFeature {
         boolean[] shown = new boolean[kinds.of.length];
         for (int url = 0; url < shown.length; url++) {
             checkpoint.passed("comparing URLs", url, shown.length);
-            shown[url] = kinds.of[url] >= 0
-                    && kinds.kind(url).first < 0
-                    && (extendsKnown(url) || carriesKnown(url));
+            shown[url] = kinds.of[url] >= 0 && kinds.kind(url).first < 0 && (extendsKnown(url) || carriesKnown(url));
         }
         return shown;
     }

@@ -64,12 +64,7 @@ class ExportReplayTest {
 
     private static Worth crawl(StoredSite site, BiPredicate<String, String> follows) {
         FilterComparison crawls = FilterComparison.of(
-                site,
-                new int[] {0},
-                follows,
-                () -> SoleViews.NONE,
-                Integer.MAX_VALUE,
-                Checkpoint.NONE);
+                site, new int[] {0}, follows, () -> SoleViews.NONE, Integer.MAX_VALUE, Checkpoint.NONE);
         var with = crawls.gd();
         var without = crawls.d();
         return new Worth(

@@ -41,8 +41,7 @@ class FilterQualityTest {
                 Integer.MAX_VALUE,
                 Checkpoint.NONE);
         assertThat(crawls.falseNegatives()).isLessThanOrEqualTo(0.01);
-        assertThat((double) useless(crawls.gd()) / useless(crawls.d()))
-                .isLessThanOrEqualTo(useless);
+        assertThat((double) useless(crawls.gd()) / useless(crawls.d())).isLessThanOrEqualTo(useless);
     }
 
     private static TrainingOptions sized(int pages) {

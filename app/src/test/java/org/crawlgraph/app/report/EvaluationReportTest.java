@@ -65,7 +65,9 @@ public class EvaluationReportTest {
     @Test
     void textAndJsonHaveTheRowsOfTheTables() throws Exception {
         assertThat(evaluation(true).text().lines().map(line -> line.strip().replaceAll(" {2,}", "|")))
-                .contains("site: " + HOSTILE, "d|100|40|40|20|0.600|0|1000|1000|900|0|0.100|0",
+                .contains(
+                        "site: " + HOSTILE,
+                        "d|100|40|40|20|0.600|0|1000|1000|900|0|0.100|0",
                         "gd|50|40|10|0|0.200|0.020|500|200|150|300|0.020|0.010");
         JsonNode json = new ObjectMapper().readTree(evaluation(true).json());
         assertThat(json.at("/facts/site").asText()).isEqualTo(HOSTILE);

@@ -278,7 +278,8 @@ public final class Scheduler {
 
     /** Position of a host that is due: by the rank of its first task if there are priorities, then by the time of its last position. */
     private long position(HostQueue host, long before) {
-        long first = priorities.areOn() ? found(waiting.ceilingKey(Key.of(host.id))).second() : 0;
+        long first =
+                priorities.areOn() ? found(waiting.ceilingKey(Key.of(host.id))).second() : 0;
         return first << TIME_BITS | Math.min(time(before), TIME);
     }
 
@@ -424,7 +425,8 @@ public final class Scheduler {
             update(host);
             updateAddress(before);
         }
-        return addressRequests.get(host.group) <= parallel && address(host.group).freeAt() <= clock.millis();
+        return addressRequests.get(host.group) <= parallel
+                && address(host.group).freeAt() <= clock.millis();
     }
 
     /** Re-queues a host, and its address, after a change. */

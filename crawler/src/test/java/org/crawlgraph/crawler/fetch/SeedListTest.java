@@ -178,8 +178,8 @@ class SeedListTest {
     @Test
     void metadataOfOtherNamesAndLongRunsOfBlanksAreIgnored() throws IOException {
         String blanks = " ".repeat(500_000);
-        Path file = file("http://a.example/\tpriority=high\tscore\tcore\n"
-                + "http://b.example/" + blanks + "\t" + blanks + "x\tscore=0.5\n");
+        Path file = file("http://a.example/\tpriority=high\tscore\tcore\n" + "http://b.example/" + blanks + "\t"
+                + blanks + "x\tscore=0.5\n");
         assertThat(SeedList.read(file))
                 .containsExactly(
                         new SeedList.ListedSeed("http://a.example/", 1, 0),

@@ -83,9 +83,7 @@ public final class CrawlTables implements AutoCloseable {
         view("payloads", """
                 select digest, min(struct(file, place, html, page)) as first from readings
                 where kind = 'FETCHED' and whole and digest is not null group by digest""");
-        view(
-                "revisits",
-                "select page, digest from readings where kind = 'FETCHED' and not whole and revisit");
+        view("revisits", "select page, digest from readings where kind = 'FETCHED' and not whole and revisit");
         keep("found", spark.sql("""
                 select page, revisits.digest, first.html and first.page <> page as asks
                 from revisits join payloads on revisits.digest = payloads.digest"""));
@@ -252,7 +250,11 @@ public final class CrawlTables implements AutoCloseable {
             private long place;
             private boolean ended;
 
-            Rows(ArchiveFile file, Configuration configuration, long maxRejects, @Nullable Map<Long, List<String>> same) {
+            Rows(
+                    ArchiveFile file,
+                    Configuration configuration,
+                    long maxRejects,
+                    @Nullable Map<Long, List<String>> same) {
                 this.file = file;
                 round = same == null ? 0 : 1;
                 rejects = new Rejects(maxRejects);
