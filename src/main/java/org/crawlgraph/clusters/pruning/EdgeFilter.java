@@ -76,7 +76,7 @@ public final class EdgeFilter {
         Stream<Edge> edges = IntStream.range(0, graph.edges())
                 .mapToObj(edge -> new Edge(graph.from(edge), graph.to(edge), pruned.keepsEdge(edge)));
         Stream<Edge> byHand = Arrays.stream(keptByHand).map(edge -> new Edge(edge[0], edge[1], true));
-        return of(kept, followsUnseen, Stream.concat(edges, byHand)::iterator);
+        return of(kept, followsUnseen, Stream.concat(edges, byHand).toList());
     }
 
     private void put(int from, int to, boolean kept) {
