@@ -21,13 +21,11 @@ import org.crawlgraph.html.similarity.Layouts;
  */
 final class ReachGuard {
 
-    private final TrainingSample sample;
     private final List<TypeDraft> types;
     private final boolean[][] leads;
     private final boolean paper;
 
     ReachGuard(TrainingSample sample, List<TypeDraft> types, boolean paper) {
-        this.sample = sample;
         this.types = types;
         this.paper = paper;
         this.leads = new boolean[types.size()][types.size()];
