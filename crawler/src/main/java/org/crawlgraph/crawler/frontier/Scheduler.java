@@ -414,8 +414,8 @@ public final class Scheduler {
         int requests = hostRequests.get(host.id);
         if (!address.equals(host.address())) {
             Long known = addressNumbers.get(address);
-            long before = host.group;
-            index(before, host.due, NEVER, host.id, origin);
+            long oldGroup = host.group;
+            index(oldGroup, host.due, NEVER, host.id, origin);
             host.due = NEVER;
             count(host, -requests);
             host.group = known == null ? store.newId() : known;
@@ -423,7 +423,7 @@ public final class Scheduler {
             count(host, requests);
             addressNumbers.put(address, host.group);
             update(host);
-            updateAddress(before);
+            updateAddress(oldGroup);
         }
         return addressRequests.get(host.group) <= parallel
                 && address(host.group).freeAt() <= clock.millis();
