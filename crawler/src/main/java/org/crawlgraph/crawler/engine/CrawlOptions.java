@@ -99,7 +99,7 @@ public record CrawlOptions(
      * @param resume whether this run fetches the tasks deferred by earlier runs
      * @param keep query parameters that are never dropped
      * @param drop query parameters that are dropped on every host
-     * @param exact whether to fetch URLs that differ only in case or a final slash even if their pages are equal
+     * @param exact whether to fetch URLs that differ only in case, a final slash or an order even if their pages are equal
      */
     public record Traps(boolean follow, boolean resume, Set<String> keep, Set<String> drop, boolean exact) {
 

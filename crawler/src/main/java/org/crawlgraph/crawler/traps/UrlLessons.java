@@ -9,6 +9,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.common.TextFingerprint;
@@ -16,15 +19,17 @@ import org.crawlgraph.crawler.frontier.Key;
 import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.StateStore;
 import org.crawlgraph.crawler.frontier.StoredMap;
+import org.crawlgraph.url.Host;
+import org.crawlgraph.url.Site;
 import org.crawlgraph.url.UrlQuery;
 import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Learns which URLs are equivalent from pages with equal texts. A lesson is a form and a difference between its URLs that does not change
- * the page: a parameter, several parameters together, or a {@linkplain Spelling spelling}. A lesson needs
- * {@value #MIN_PAIRS} pairs of URLs with equal texts, and dies with the first pair that differs; it then needs twice as many new pairs. Stored
- * with the state.
+ * the page: a parameter, several parameters together, a {@linkplain Spelling spelling}, or the host among the hosts of one site. A lesson
+ * needs {@value #MIN_PAIRS} pairs of URLs with equal texts, and dies with the first pair that differs; it then needs twice as many new pairs.
+ * Stored with the state.
  */
 final class UrlLessons {
 
@@ -38,14 +43,23 @@ final class UrlLessons {
     private static final int MAX_COMPARED_PARAMETERS = 16;
 
     private static final String PARAMETER = "parameter ";
+    private static final String HOST = "host ";
 
     /** Change of a URL that was read itself. */
     private static final String NONE = "";
 
+    /** Change of a URL that was read with one more parameter. */
+    private static final String ONE_MORE = "one more";
+
     /** Differences between the URLs of a page that matter on some servers only. */
     private enum Spelling {
         CASE("upper and lower case in paths"),
-        SLASH("a slash at the end of paths");
+        SLASH("a slash at the end of paths"),
+        ORDER("the order of parameters"),
+        LIST("the order of values in lists");
+
+        private static final Pattern PART = Pattern.compile("[^/?&;=]+");
+        private static final List<String> SEPARATORS = List.of("+", ",", "|");
 
         private final String words;
 
@@ -53,16 +67,49 @@ final class UrlLessons {
             this.words = words;
         }
 
-        /** The one spelling of all URLs that differ in this. */
+        /** The one spelling of all URLs that differ in this. Called for each link: fast for URLs that have no other. */
         String of(String url) {
-            String path = UrlQuery.path(url);
-            String query = url.substring(path.length());
-            if (this == CASE) {
-                return path.toLowerCase(Locale.ROOT) + query;
+            int query = url.indexOf('?');
+            int end = query < 0 ? url.length() : query;
+            int begin = Math.min(end, Origin.of(url).length());
+            String origin = url.substring(0, begin);
+            String path = url.substring(begin, end);
+            String rest = url.substring(end);
+            return switch (this) {
+                case CASE -> has(path, Character::isUpperCase) ? origin + path.toLowerCase(Locale.ROOT) + rest : url;
+                case SLASH ->
+                    path.length() > 1 && path.endsWith("/")
+                            ? origin + path.substring(0, path.length() - 1) + rest
+                            : url;
+                case ORDER ->
+                    has(rest, each -> each == '&' || each == ';')
+                            ? UrlShape.joined(
+                                    origin + path,
+                                    UrlQuery.parameters(url).stream().sorted().toList())
+                            : url;
+                case LIST ->
+                    SEPARATORS.stream().anyMatch((path + rest)::contains)
+                            ? origin
+                                    + PART.matcher(path + rest)
+                                            .replaceAll(part -> Matcher.quoteReplacement(list(part.group())))
+                            : url;
+            };
+        }
+
+        private static boolean has(String text, IntPredicate one) {
+            return text.chars().anyMatch(one);
+        }
+
+        private static String list(String part) {
+            for (String separator : SEPARATORS) {
+                if (part.contains(separator)) {
+                    return Arrays.stream(part.split(Pattern.quote(separator), -1))
+                            .sorted()
+                            .distinct()
+                            .collect(Collectors.joining(separator));
+                }
             }
-            return path.endsWith("/") && path.length() > Origin.of(url).length() + 1
-                    ? path.substring(0, path.length() - 1) + query
-                    : url;
+            return part;
         }
     }
 
@@ -156,14 +203,18 @@ final class UrlLessons {
         List<String> words = new ArrayList<>();
         holding.forEach((form, changes) -> changes.stream()
                 .filter(change -> !isOverruled(change))
-                .forEach(change -> words.add(form + ": " + change + " changes nothing ("
-                        + evidence.getOrDefault(lesson(form, change), Evidence.NONE).equal + " pairs of URLs)")));
+                .forEach(change -> words.add(form + ": "
+                        + (change.startsWith(HOST)
+                                ? "the same pages as " + change.substring(HOST.length())
+                                : change + " changes nothing")
+                        + " (" + evidence.getOrDefault(lesson(form, change), Evidence.NONE).equal
+                        + " pairs of URLs)")));
         words.sort(null);
         return words;
     }
 
     private boolean isOverruled(String change) {
-        return change.startsWith(PARAMETER) ? names(change).isEmpty() : exact;
+        return change.startsWith(PARAMETER) ? names(change).isEmpty() : exact && !change.startsWith(HOST);
     }
 
     private List<String> names(String change) {
@@ -176,7 +227,7 @@ final class UrlLessons {
     /**
      * The URL that stands for all equivalent ones.
      *
-     * @param page without redundant parameters, in one spelling
+     * @param page without redundant parameters, in one spelling, at the first host
      * @param plain without redundant parameters only
      * @param lessons those that make a difference, as form and change
      */
@@ -197,6 +248,8 @@ final class UrlLessons {
                 page = other;
             }
         }
+        String origin = Origin.of(page);
+        page = firstHost(origin, lessons) + page.substring(origin.length());
         return new Canonical(page, plain, lessons);
     }
 
@@ -214,6 +267,21 @@ final class UrlLessons {
         return lessons.isEmpty() ? url : UrlShape.joined(UrlQuery.path(url), left);
     }
 
+    /** The host that stands for a host by lessons of at most {@value #MIN_PAIRS} steps. */
+    private String firstHost(String origin, List<String> lessons) {
+        String first = origin;
+        for (int step = 0; step < MIN_PAIRS; step++) {
+            for (String change : holding.getOrDefault(first, Set.of())) {
+                if (change.startsWith(HOST)) {
+                    lessons.add(lesson(first, change));
+                    first = change.substring(HOST.length());
+                    break;
+                }
+            }
+        }
+        return first;
+    }
+
     /** Whether pages can be had without the parameters that lessons call redundant. */
     boolean isBare(List<String> used) {
         return used.stream().allMatch(lesson -> evidence.getOrDefault(lesson, Evidence.NONE).bare);
@@ -228,11 +296,16 @@ final class UrlLessons {
         if (!origins.contains(Origin.of(url))) {
             return false;
         }
+        String origin = Origin.of(url);
         for (Variant variant : variants(url)) {
-            Read other = reads.get(key(variant.change, variant.page));
-            if (holds(form(variant.page), variant.change)
-                    && ((other != null && !other.with.equals(variant.value))
-                            || reads.get(key(NONE, variant.page)) != null)) {
+            Read read = reads.get(key(variant.change, variant.page));
+            boolean isOther = read != null && !read.with.equals(variant.value);
+            if (variant.change.equals(HOST)
+                    ? read != null
+                            && isOther
+                            && firstHost(read.with, new ArrayList<>()).equals(firstHost(origin, new ArrayList<>()))
+                    : holds(form(variant.page), variant.change)
+                            && (isOther || reads.get(key(NONE, variant.page)) != null)) {
                 return true;
             }
         }
@@ -258,9 +331,14 @@ final class UrlLessons {
                 variants.add(new Variant(spelling.words, one, url));
             }
         }
+        String origin = Origin.of(url);
+        String host = Host.of(url);
+        variants.add(new Variant(
+                HOST, "//" + (host == null ? origin : Site.DOMAIN.of(host)) + url.substring(origin.length()), origin));
         return variants;
     }
 
+    /** In one order, which {@link Spelling#ORDER} judges. */
     private static String joined(Stream<String> parts) {
         return parts.sorted().collect(Collectors.joining("&"));
     }
@@ -274,12 +352,29 @@ final class UrlLessons {
     boolean read(String url, long text) {
         boolean died = false;
         reads.put(key(NONE, url), new Read(text, NONE));
+        Read more = reads.get(key(ONE_MORE, url));
+        if (more != null) {
+            died = compare(form(url), PARAMETER + UrlShape.name(more.with), more, text, url, url);
+        }
         for (Variant variant : variants(url)) {
             Key key = key(variant.change, variant.page);
-            String form = form(variant.page);
-            died |= compare(form, variant.change, reads.get(key(NONE, variant.page)), text, variant.value, url);
-            died |= compare(form, variant.change, reads.get(key), text, variant.value, url);
+            Read other = reads.get(key);
+            if (variant.change.equals(HOST)) {
+                if (other != null && !other.with.equals(variant.value)) {
+                    boolean later = other.with.compareTo(variant.value) < 0; // either may have been read first
+                    String form = later ? variant.value : other.with;
+                    String first = later ? other.with : variant.value;
+                    died |= compare(form, HOST + first, other, text, variant.value, url);
+                }
+            } else {
+                String form = form(variant.page);
+                died |= compare(form, variant.change, reads.get(key(NONE, variant.page)), text, variant.value, url);
+                died |= compare(form, variant.change, other, text, variant.value, url);
+            }
             reads.put(key, new Read(text, variant.value));
+            if (variant.change.startsWith(PARAMETER) && variant.change.indexOf('&') < 0) {
+                reads.put(key(ONE_MORE, variant.page), new Read(text, variant.value));
+            }
         }
         return died;
     }
@@ -300,11 +395,12 @@ final class UrlLessons {
         // a form of one page needs different values, a form of many needs different pages, which have different texts
         String path = UrlQuery.path(url);
         boolean onePage = path.equalsIgnoreCase(form) || path.equalsIgnoreCase(form + "/");
-        long what = onePage ? TextFingerprint.of(value) : text;
+        long what = onePage && !change.startsWith(HOST) ? TextFingerprint.of(value) : text;
         Key pair = Key.ofFingerprint(TextFingerprint.of(lesson) ^ what, 0);
         if (!before.holds() && counted.get(pair) == null) {
             counted.put(pair, 1L);
-            put(lesson, new Evidence(before.equal + 1, before.differed, before.bare || other.with.equals(NONE)));
+            boolean isBare = other.with.equals(NONE) || value.equals(url);
+            put(lesson, new Evidence(before.equal + 1, before.differed, before.bare || isBare));
         }
         return false;
     }

@@ -50,8 +50,18 @@ class TrapSitesTest {
     /** Longer than the crawl takes to read a page, so that it knows each page before it asks for the next, as with any delay. */
     private static final Duration READING = Duration.ofMillis(10);
 
-    private static final Set<String> LEARNED =
-            Set.of("sessions", "referrers", "tracking", "clock", "case", "permuted", "cart", "dated", "slash");
+    private static final Set<String> LEARNED = Set.of(
+            "sessions",
+            "referrers",
+            "tracking",
+            "clock",
+            "aliases",
+            "case",
+            "permuted",
+            "cart",
+            "dated",
+            "slash",
+            "lists");
     private static final Set<String> HELD = Set.of(
             "facets",
             "slugs",
@@ -138,8 +148,11 @@ class TrapSitesTest {
             }
             case "affiliates" -> to + (from.contains("?aff=") ? from.substring(from.indexOf('?')) : "");
             case "dated" -> to + "?t=" + System.currentTimeMillis() + token.incrementAndGet() % 1_000;
+            case "aliases" ->
+                "http://" + List.of("www", "m", "web").get((int) (token.incrementAndGet() % 3)) + ".site.example" + to;
             case "case" -> mixed(to);
             case "slash" -> to + (to.equals("/") || token.incrementAndGet() % 2 == 0 ? "" : "/");
+            case "lists" -> (to.equals("/") ? "" : to) + "/" + shuffled("red", "green", "blue", "black");
             default -> to;
         };
         return "<a href='" + url + "'>" + text + "</a> ";
@@ -151,6 +164,12 @@ class TrapSitesTest {
                 .map(each -> random.nextBoolean() ? Character.toUpperCase(each) : each)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
+    }
+
+    private String shuffled(String... values) {
+        List<String> list = new ArrayList<>(List.of(values));
+        Collections.shuffle(list, new Random(token.incrementAndGet()));
+        return String.join(",", list);
     }
 
     /** HTML whose words are replaced by tokens such as {@code 7f3a0c91}. */
@@ -358,8 +377,8 @@ class TrapSitesTest {
 
     private void answer(String trap, HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath().toLowerCase(Locale.ROOT);
-        if (trap.equals("slash")) {
-            path = path.replaceAll("(?<=.)/$", "");
+        if (trap.equals("slash") || trap.equals("lists")) {
+            path = path.replaceAll(trap.equals("slash") ? "(?<=.)/$" : "(?<=.)/[^/]*,.*|(?<=^/)[^/]*,.*", "");
         }
         String query = exchange.getRequestURI().getRawQuery();
         try (exchange) {
@@ -422,6 +441,7 @@ class TrapSitesTest {
         "redirects, HOSTS, 1.75",
         "calendar, HOSTS, 1.75",
         "search, HOSTS, 3.25",
+        "aliases, HOSTS, 1.5",
         "permuted, HOSTS, 1.75",
         "compare, HOSTS, 7",
         "tags, HOSTS, 2",
@@ -429,6 +449,7 @@ class TrapSitesTest {
         "affiliates, HOSTS, 3",
         "dated, HOSTS, 1.4",
         "slash, HOSTS, 1.4",
+        "lists, HOSTS, 1.4",
         "tokens, HOSTS, 1.1",
         "slugs, BEST, 1.75",
         "sessions, BEST, 1.5",

@@ -55,7 +55,9 @@ class UrlLessonsTest {
             delimiter = '|',
             value = {
                 "/list/1#  | /List/1#   | upper and lower case in paths  | /LIST/1Old | /list/1old",
-                "/list/1#  | /list/1#/  | a slash at the end of paths    | /list/1new/?n=1 | /list/1new?n=1"
+                "/list/1#  | /list/1#/  | a slash at the end of paths    | /list/1new/?n=1 | /list/1new?n=1",
+                "/1#?a=1&b=2 | /1#?b=2&a=1 | the order of parameters     | /1new?z=1&y=2;x=3 | /1new?x=3&y=2&z=1",
+                "/tag/0a,1# | /tag/1#,0a  | the order of values in lists   | /tag/c+b+1a | /tag/1a+b+c"
             })
     void threePagesWithEqualTextsTeachASpelling(String one, String other, String words, String url, String canonical) {
         fill();
@@ -81,11 +83,12 @@ class UrlLessonsTest {
         for (int i = 0; i < 26; i++) {
             forms.learn(SITE + "/section" + (char) ('a' + i));
             forms.learn(SITE + "/list/name" + (char) ('a' + i));
+            forms.learn(SITE + "/tag/name" + (char) ('a' + i));
         }
     }
 
     @ParameterizedTest
-    @CsvSource({"/list/#, /List/#", "/list/#, /list/#/"})
+    @CsvSource({"/list/#, /List/#", "/list/#, /list/#/", "/#?a=1&b=2, /#?b=2&a=1", "'/tag/a,#', '/tag/#,a'"})
     void differentTextsTeachNothing(String one, String other) {
         read(one, other, 2 * UrlLessons.MIN_PAIRS, false);
         assertThat(lessons.words()).isEmpty();

@@ -37,8 +37,8 @@ final class CrawlSettings {
     private static final Option<Boolean> EXACT_URLS = Option.flag(
             "exact-urls",
             false,
-            "Fetch URLs that differ only in case or a final slash, even if the crawl learns that their pages are the"
-                    + " same");
+            "Fetch URLs that differ only in case, a final slash, or the order of parameters or values, even if the"
+                    + " crawl learns that their pages are the same");
     private static final Option<Boolean> FOLLOW_TRAPS = Option.flag(
             "follow-traps",
             false,
