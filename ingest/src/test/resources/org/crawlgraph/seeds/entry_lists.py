@@ -3,7 +3,7 @@ Run it in the root of the repository with PYTHONPATH=../shared/reference/seeds a
 lib.py reads graphs, entry_ref.py has steps 1, 2 and 4 and the first condition of step 3; this program adds the second."""
 import gzip, os, sys, entry_ref, lib, numpy as np, numba as nb
 
-NAMING_TOLERANCE = 7
+NAMING_TOLERANCE = 14
 entry_ref.SEED_COST = 5000
 entry_ref.ONE_LINK = True
 
