@@ -40,15 +40,17 @@ public record Dataset(
         @JsonProperty(required = true) List<DatasetFile> files,
         List<URI> sources) {
 
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._@+-]{0,199}");
+
     /**
      * Checks the values.
      *
      * @throws IllegalArgumentException when a value is invalid
      */
     public Dataset {
-        Names.plain("the name of a data set", name);
+        plain("the name of a data set", name);
         if (checksums != null) {
-            Names.last(Names.web("checksums of " + name, checksums));
+            plain("the last part of " + checksums, last(web("checksums of " + name, checksums)));
         }
         cite = List.copyOf(cite);
         files = List.copyOf(files);
@@ -61,53 +63,35 @@ public record Dataset(
         }
     }
 
-    /** Checks names from manifests and servers: plain file names and web addresses. */
-    public static final class Names {
-
-        private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._@+-]{0,199}");
-
-        private Names() {}
-
-        /**
-         * Checks that a name has no folders, leading dots, or characters special to a shell.
-         *
-         * @param key of the name, for the error
-         */
-        static String plain(String key, @Nullable String name) {
-            if (name == null || !PLAIN.matcher(name).matches()) {
-                throw new IllegalArgumentException(key + " is " + quoted(name)
-                        + "; it must be up to 200 letters, digits and . _ @ + -, starting with a letter, a digit or _");
-            }
-            return name;
+    /**
+     * Checks that a name has no folders, leading dots, or characters special to a shell.
+     *
+     * @param key of the name, for the error
+     */
+    static void plain(String key, @Nullable String name) {
+        if (name == null || !PLAIN.matcher(name).matches()) {
+            throw new IllegalArgumentException(key + " is " + quoted(name)
+                    + "; it must be up to 200 letters, digits and . _ @ + -, starting with a letter, a digit or _");
         }
+    }
 
-        /** Checks that an address is http or https and has a host. */
-        static URI web(String key, @Nullable URI address) {
-            if (address == null || !isWeb(address)) {
-                throw new IllegalArgumentException(
-                        key + " is " + quoted(address) + "; it must be an http or https URL with a host");
-            }
-            return address;
+    /** Checks that an address is http or https and has a host. */
+    static URI web(String key, @Nullable URI address) {
+        if (address == null
+                || address.getHost() == null
+                || !("http".equalsIgnoreCase(address.getScheme()) || "https".equalsIgnoreCase(address.getScheme()))) {
+            throw new IllegalArgumentException(
+                    key + " is " + quoted(address) + "; it must be an http or https URL with a host");
         }
+        return address;
+    }
 
-        /** Whether an address is http or https and has a host. */
-        public static boolean isWeb(URI address) {
-            return address.getHost() != null
-                    && ("http".equalsIgnoreCase(address.getScheme()) || "https".equalsIgnoreCase(address.getScheme()));
-        }
+    /** The part after the last slash of an address. */
+    static String last(URI address) {
+        return address.toString().substring(address.toString().lastIndexOf('/') + 1);
+    }
 
-        /**
-         * The part after the last slash of an address.
-         *
-         * @throws IllegalArgumentException when it is not a plain name
-         */
-        public static String last(URI address) {
-            String path = String.valueOf(address.getRawPath());
-            return plain("the last part of " + address, path.substring(path.lastIndexOf('/') + 1));
-        }
-
-        private static String quoted(@Nullable Object value) {
-            return value == null ? "missing" : "\"" + value + "\"";
-        }
+    private static String quoted(@Nullable Object value) {
+        return value == null ? "missing" : "\"" + value + "\"";
     }
 }

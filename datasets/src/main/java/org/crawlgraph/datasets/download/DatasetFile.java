@@ -28,8 +28,8 @@ public record DatasetFile(
      * @throws IllegalArgumentException when a value is invalid
      */
     public DatasetFile {
-        Dataset.Names.plain("the name of a file", name);
-        Dataset.Names.web("the address of " + name, address);
+        Dataset.plain("the name of a file", name);
+        Dataset.web("the address of " + name, address);
         hex("md5 of " + name, md5, 32);
         hex("sha256 of " + name, sha256, 64);
     }

@@ -32,11 +32,9 @@ public record DatasetManifest(List<Dataset> datasets) {
     public DatasetManifest {
         datasets = List.copyOf(Objects.requireNonNullElse(datasets, List.of()));
         Set<String> names = new HashSet<>();
-        for (Dataset dataset : datasets) {
-            if (!names.add(dataset.name())) {
-                throw new IllegalArgumentException("two data sets have the name " + dataset.name());
-            }
-        }
+        datasets.stream().map(Dataset::name).filter(name -> !names.add(name)).forEach(name -> {
+            throw new IllegalArgumentException("two data sets have the name " + name);
+        });
     }
 
     /**

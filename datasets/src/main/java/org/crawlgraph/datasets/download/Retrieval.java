@@ -3,49 +3,72 @@ package org.crawlgraph.datasets.download;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.Serial;
-import java.net.URI;
+import java.io.OutputStream;
+import java.net.HttpURLConnection;
+import java.net.MalformedURLException;
+import java.net.ProtocolException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.zip.ZipException;
+import org.crawlgraph.common.AtomicFile;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Retries;
+import org.crawlgraph.common.Version;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.GzipFile;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Downloads a data set into a folder, as {@code FOLDER/NAME.graph} and the like. Only complete, verified files get
- * their names; partial downloads are kept in {@code FILE.part} for the next run. Existing files are verified, not
- * downloaded again.
+ * their names; partial downloads are kept in {@code FILE.part} for the next try or run, with their address, version and
+ * length in {@code FILE.part.state}. Existing files are verified, not downloaded again.
+ *
+ * @param folder created if missing
+ * @param retries limits tries in a row without progress
+ * @param stall maximum time without a byte
+ * @param notes receives messages for the user
+ * @param checkpoint receives the stages {@code "downloading FILE"} (bytes) and {@code "checking FILE"}
  */
-public final class Retrieval {
+public record Retrieval(
+        Dataset dataset, Path folder, Retries retries, Duration stall, Consumer<String> notes, Checkpoint checkpoint) {
 
     private static final long MAX_LIST_BYTES = 16 << 20;
+    private static final int RANGE_NOT_SATISFIABLE = 416;
+    private static final Set<Integer> MISSING = Set.of(404, 410);
+    private static final Set<Integer> PASSING = Set.of(408, 429, 500, 502, 503, 504);
 
     /** Five tries in a row without progress, with pauses of up to 1, 2, 4 and 8 seconds. */
     private static final Retries RETRIES = new Retries(5, 1_000, 30_000);
 
-    private static final String GZIP = ".gz";
-
     private static final Duration STALL = Duration.ofMinutes(1);
+    private static final String GZIP = ".gz";
+    private static final String CHECK = "; check the URL in a browser and in the manifest";
+    private static final String OFFLINE = "Is this machine online? Behind a proxy, set"
+            + " CRAWLGRAPH_OPTS='-Dhttp.proxyHost=HOST -Dhttp.proxyPort=PORT -Dhttps.proxyHost=HOST"
+            + " -Dhttps.proxyPort=PORT'; else run the same command again later";
+    private static final String KEPT = " were downloaded and are kept: run the same command again to resume";
 
     /** A line of {@code md5sum} or {@code sha256sum}. */
     private static final Pattern CHECKSUM =
@@ -53,38 +76,13 @@ public final class Retrieval {
 
     private static final Map<Integer, String> ALGORITHMS = Map.of(32, "MD5", 40, "SHA-1", 64, "SHA-256");
 
-    private final Dataset dataset;
-    private final Path folder;
-    private final Consumer<String> notes;
-    private final Checkpoint checkpoint;
-    private final Transfer transfer;
-
-    private String stage;
-
-    /**
-     * Prepares a download, without sending or writing anything.
-     *
-     * @param folder created if missing
-     * @param notes receives messages for the user
-     * @param checkpoint receives the stages {@code "downloading FILE"} (bytes) and {@code "checking FILE"}
-     */
+    /** Prepares a download with the usual limits, without sending or writing anything. */
     public Retrieval(Dataset dataset, Path folder, Consumer<String> notes, Checkpoint checkpoint) {
         this(dataset, folder, RETRIES, STALL, notes, checkpoint);
     }
 
-    Retrieval(
-            Dataset dataset,
-            Path folder,
-            Retries retries,
-            Duration stall,
-            Consumer<String> notes,
-            Checkpoint checkpoint) {
-        this.dataset = dataset;
-        this.folder = folder.toAbsolutePath().normalize();
-        this.notes = notes;
-        this.checkpoint = checkpoint;
-        this.stage = "requesting " + dataset.name();
-        transfer = new Transfer(retries, stall, notes);
+    public Retrieval {
+        folder = folder.toAbsolutePath().normalize();
     }
 
     /**
@@ -135,117 +133,54 @@ public final class Retrieval {
 
     private Result retrieve() throws IOException {
         Map<String, String> published = published();
-        Map<DatasetFile, @Nullable Item> items = new LinkedHashMap<>();
+        List<Item> items = new ArrayList<>();
+        List<String> missing = new ArrayList<>();
         for (DatasetFile file : dataset.files()) {
-            items.put(file, Files.exists(path(file)) ? present(file, published) : null);
+            Path path = folder.resolve(file.name());
+            boolean isNew = Files.notExists(path);
+            if (!isNew || fetch(file, Objects.requireNonNullElse(file.bytes(), Long.MAX_VALUE))) {
+                String verified = verified(isNew ? part(file) : path, file, published);
+                if (isNew) {
+                    finish(file);
+                }
+                items.add(new Item(path, Files.size(path), isNew, verified));
+            } else if (file.optional()) {
+                missing.add(file.name());
+            } else {
+                throw new IngestException(file.address()
+                        + " was not found (HTTP status 404): the publisher may have moved or withdrawn it; see "
+                        + dataset.page());
+            }
         }
-        List<DatasetFile> open =
-                dataset.files().stream().filter(file -> items.get(file) == null).toList();
-        if (!open.isEmpty()) {
-            notes.accept("downloading " + open.size() + (open.size() == 1 ? " file" : " files") + ", into " + folder);
-        }
-        for (DatasetFile file : open) {
-            items.put(file, download(file, published));
-        }
-        List<String> missing = open.stream()
-                .filter(file -> items.get(file) == null)
-                .map(DatasetFile::name)
-                .toList();
-        return new Result(
-                folder.resolve(dataset.name()),
-                items.values().stream().filter(Objects::nonNull).toList(),
-                missing);
+        return new Result(folder.resolve(dataset.name()), items, missing);
     }
 
-    private Path path(DatasetFile file) {
-        return folder.resolve(file.name());
-    }
-
-    /**
-     * The publisher's checksums by file name; lines of another form are skipped. The list is kept with the files.
-     */
+    /** The publisher's checksums by file name; lines of another form are skipped. The list is kept with the files. */
     private Map<String, String> published() throws IOException {
-        URI address = dataset.checksums();
-        if (address == null) {
+        if (dataset.checksums() == null) {
             return Map.of();
         }
-        Path list = folder.resolve(Dataset.Names.last(address));
+        DatasetFile file =
+                new DatasetFile(Dataset.last(dataset.checksums()), dataset.checksums(), null, null, null, true);
+        Path list = folder.resolve(file.name());
         if (Files.notExists(list)) {
-            if (!transfer.fetch(address, list, 0, MAX_LIST_BYTES, this::at)) {
-                notes.accept("the publisher's list of checksums was not found (" + address + ")");
+            if (!fetch(file, MAX_LIST_BYTES)) {
+                notes.accept("the publisher's list of checksums was not found (" + file.address() + ")");
                 return Map.of();
             }
-            Transfer.finish(list);
+            finish(file);
         }
-        Map<String, String> checksums = Files.readString(list, StandardCharsets.ISO_8859_1)
-                .lines()
-                .map(CHECKSUM::matcher)
-                .filter(Matcher::matches)
-                .collect(Collectors.toMap(
-                        line -> line.group(2).strip(), line -> line.group(1), (first, second) -> second));
+        Map<String, String> checksums = new HashMap<>();
+        for (String line : Files.readString(list, StandardCharsets.ISO_8859_1).split("\\R")) {
+            Matcher matcher = CHECKSUM.matcher(line);
+            if (matcher.matches()) {
+                checksums.put(matcher.group(2).strip(), matcher.group(1));
+            }
+        }
         if (checksums.isEmpty()) {
             throw IngestException.in(list, "not a list of checksums; delete it and try again");
         }
         return checksums;
-    }
-
-    private Item present(DatasetFile file, Map<String, String> published) throws IOException {
-        Path path = path(file);
-        if (!Files.isRegularFile(path)) {
-            throw IngestException.in(
-                    path,
-                    "is not a file, but has the name of a file of the data set; move it, or choose another folder with"
-                            + " --into");
-        }
-        try {
-            String verified = verified(path, file, published);
-            return new Item(path, Files.size(path), false, verified);
-        } catch (Difference e) {
-            throw IngestException.in(
-                    path,
-                    e.getMessage()
-                            + ", so this is not the published file; move it, or choose another folder with --into");
-        }
-    }
-
-    /** Downloads a file; null when it is optional and the server does not have it. */
-    private @Nullable Item download(DatasetFile file, Map<String, String> published) throws IOException {
-        Path path = path(file);
-        stage = "downloading " + file.name();
-        long min = file.bytes() == null ? 0 : file.bytes();
-        long max = file.bytes() == null ? Long.MAX_VALUE : file.bytes();
-        if (!transfer.fetch(file.address(), path, min, max, this::at)) {
-            if (file.optional()) {
-                return null;
-            }
-            throw new IngestException(file.address()
-                    + " was not found (HTTP status 404): the publisher may have moved or withdrawn it; see "
-                    + dataset.page());
-        }
-        try {
-            String verified = verified(Transfer.part(path), file, published);
-            Transfer.finish(path);
-            return new Item(path, Files.size(path), true, verified);
-        } catch (Difference e) {
-            Transfer.discard(path);
-            throw new IngestException(file.address() + ": the downloaded file is not the published one: "
-                    + e.getMessage() + ". It was deleted; run the same command again to download it again");
-        }
-    }
-
-    private void at(long bytes, long length) {
-        checkpoint.reached(stage, Math.max(0, Math.min(bytes, length)), Math.max(1, length));
-    }
-
-    /** How a file differs from the published one. */
-    private static final class Difference extends Exception {
-
-        @Serial
-        private static final long serialVersionUID = 1L;
-
-        Difference(String message) {
-            super(message);
-        }
     }
 
     /**
@@ -254,47 +189,217 @@ public final class Retrieval {
      *
      * @return how it was verified
      */
-    private String verified(Path path, DatasetFile file, Map<String, String> published) throws IOException, Difference {
-        if (file.bytes() != null && Files.size(path) != file.bytes()) {
-            throw new Difference("it has " + Files.size(path) + " bytes, not " + file.bytes());
+    private String verified(Path path, DatasetFile file, Map<String, String> published) throws IOException {
+        if (!Files.isRegularFile(path)) {
+            throw different(path, file, "is not a file");
         }
-        stage = "checking " + file.name();
-        boolean isGzip = file.name().endsWith(GZIP);
+        if (file.bytes() != null && Files.size(path) != file.bytes()) {
+            throw different(path, file, "it has " + Files.size(path) + " bytes, not " + file.bytes());
+        }
         String inManifest = file.sha256() == null ? file.md5() : file.sha256();
         String expected = inManifest == null ? published.get(file.name()) : inManifest;
-        boolean ofContent = isGzip && expected == null;
+        boolean ofContent = expected == null && file.name().endsWith(GZIP);
         if (ofContent) {
             expected = published.get(file.name().substring(0, file.name().length() - GZIP.length()));
         }
         String how = ofContent ? "complete gzip, no checksum known" : "not verified by checksum";
-        if (expected != null || isGzip) {
+        if (expected != null || ofContent) {
             String algorithm = expected == null ? "MD5" : String.valueOf(ALGORITHMS.get(expected.length()));
+            String found = digest(algorithm, path, file, ofContent);
             String place = (ofContent ? " of the content" : "")
                     + (inManifest == null ? " in the publisher's list" : " in the manifest");
-            String found = digest(algorithm, path, ofContent);
             if (expected != null && !found.equalsIgnoreCase(expected)) {
-                throw new Difference("its " + algorithm + " " + found + " is not the " + expected + place);
+                throw different(path, file, "its " + algorithm + " " + found + " is not the " + expected + place);
             }
             how = expected == null ? how : algorithm + place;
         }
         boolean isSafe =
-                inManifest != null || !"http".equalsIgnoreCase(file.address().getScheme());
+                inManifest != null || "https".equalsIgnoreCase(file.address().getScheme());
         return isSafe ? how : how + ", sent over plain http";
     }
 
-    private String digest(String algorithm, Path path, boolean ofContent) throws IOException, Difference {
+    private String digest(String algorithm, Path path, DatasetFile file, boolean ofContent) throws IOException {
         try (InputStream in = ofContent ? GzipFile.open(path) : Files.newInputStream(path)) {
             MessageDigest digest = MessageDigest.getInstance(algorithm);
             byte[] piece = new byte[1 << 18];
             for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
                 digest.update(piece, 0, read);
-                at(0, 1);
+                checkpoint.reached("checking " + file.name(), 0, 1);
             }
             return HexFormat.of().formatHex(digest.digest());
         } catch (EOFException | ZipException e) {
-            throw new Difference("it is damaged gzip: " + e.getMessage());
+            throw different(path, file, "it is damaged gzip: " + e.getMessage());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("this JVM has no " + algorithm, e);
         }
+    }
+
+    /** Creates the error for a file that is not the published one; deletes it if it was just downloaded. */
+    private IngestException different(Path path, DatasetFile file, String how) throws IOException {
+        if (!path.equals(part(file))) {
+            return IngestException.in(
+                    path, how + ", so this is not the published file; move it, or choose another folder with --into");
+        }
+        discard(file);
+        return new IngestException(file.address() + ": the downloaded file is not the published one: " + how
+                + ". It was deleted; run the same command again to download it again");
+    }
+
+    private Path part(DatasetFile file) {
+        return folder.resolve(file.name() + ".part");
+    }
+
+    private Path state(DatasetFile file) {
+        return folder.resolve(file.name() + ".part.state");
+    }
+
+    /** The number of bytes downloaded so far. */
+    private long kept(DatasetFile file) throws IOException {
+        return Files.exists(part(file)) ? Files.size(part(file)) : 0;
+    }
+
+    private void discard(DatasetFile file) throws IOException {
+        Files.deleteIfExists(part(file));
+        Files.deleteIfExists(state(file));
+    }
+
+    /** Renames a complete part to its final name, once it is on disk. */
+    private void finish(DatasetFile file) throws IOException {
+        AtomicFile.force(part(file));
+        Files.move(part(file), folder.resolve(file.name()), StandardCopyOption.ATOMIC_MOVE);
+        Files.deleteIfExists(state(file));
+    }
+
+    /**
+     * Downloads a file into its part, each try continuing where the last one ended; gives up after several in a row
+     * without progress, or at once when retrying cannot help.
+     *
+     * @return whether the server has the file; the part is then complete
+     */
+    private boolean fetch(DatasetFile file, long max) throws IOException {
+        long best = kept(file);
+        int failures = 0;
+        while (true) {
+            try {
+                return attempt(file, max);
+            } catch (IOException e) {
+                long kept = kept(file);
+                failures = kept > best ? 1 : failures + 1;
+                best = Math.max(best, kept);
+                String reason = e instanceof SocketTimeoutException
+                        ? "no data for " + (stall.toMillis() + 999) / 1000 + " s"
+                        : e instanceof UnknownHostException ? "unknown host" : String.valueOf(e.getMessage());
+                if (failures == retries.maxTries()) {
+                    String advice = kept == 0 ? OFFLINE : MemoryNeed.text(kept) + KEPT;
+                    throw new IngestException(
+                            file.address() + " cannot be downloaded: " + reason + " (" + failures + " tries in a row). "
+                                    + advice,
+                            e);
+                }
+                notes.accept(file.address() + ": " + reason + "; retrying");
+                try {
+                    Retries.sleep(retries.waitMillis(failures), () -> reached(file, kept, -1));
+                } catch (InterruptedException interruption) {
+                    Thread.currentThread().interrupt();
+                    throw new CancellationException("interrupted while downloading");
+                }
+            }
+        }
+    }
+
+    private void reached(DatasetFile file, long bytes, long length) {
+        checkpoint.reached("downloading " + file.name(), Math.max(0, Math.min(bytes, length)), Math.max(1, length));
+    }
+
+    /** Sends one request for the rest of a file; throws IOException when a retry may help. */
+    private boolean attempt(DatasetFile file, long max) throws IOException {
+        boolean isStarted = Files.exists(part(file)) && Files.exists(state(file));
+        List<String> state = isStarted ? Files.readAllLines(state(file)) : List.of();
+        if (state.size() != 3
+                || !state.get(0).equals(file.address().toString())
+                || state.get(1).isEmpty()) {
+            discard(file);
+            state = List.of("", "", "");
+        }
+        long kept = kept(file);
+        if (state.get(2).equals(String.valueOf(kept))) {
+            return true;
+        }
+        HttpURLConnection answer = (HttpURLConnection) file.address().toURL().openConnection();
+        answer.setConnectTimeout((int) stall.toMillis());
+        answer.setReadTimeout((int) stall.toMillis());
+        answer.setRequestProperty("User-Agent", "CrawlGraph/" + Version.CURRENT);
+        answer.setRequestProperty("Accept-Encoding", "identity");
+        if (kept > 0) {
+            answer.setRequestProperty("Range", "bytes=" + kept + "-");
+            answer.setRequestProperty("If-Range", state.get(1));
+        }
+        try {
+            int status = answer.getResponseCode(); // follows redirects, but not from https to http or back
+            if (MISSING.contains(status)) {
+                return false;
+            }
+            if (PASSING.contains(status)) {
+                throw new IOException("HTTP status " + status);
+            }
+            String etag = header(answer, "ETag");
+            String version = etag.startsWith("\"") ? etag : header(answer, "Last-Modified");
+            long length = answer.getContentLengthLong();
+            if (status == HttpURLConnection.HTTP_OK) {
+                discard(file);
+                kept = 0;
+                Files.writeString(state(file), file.address() + "\n" + version + "\n" + length);
+                AtomicFile.force(state(file));
+            } else if (status == HttpURLConnection.HTTP_PARTIAL || status == RANGE_NOT_SATISFIABLE) {
+                String range = header(answer, "Content-Range");
+                if (!range.matches("bytes " + kept + "-\\d+/\\d{1,18}")
+                        || !List.of("", state.get(1)).contains(version)) {
+                    discard(file);
+                    throw new IOException("the file changed on the server; starting again");
+                }
+                length = Long.parseLong(range.substring(range.indexOf('/') + 1));
+            } else {
+                String target = header(answer, "Location");
+                throw new IngestException(answer.getURL() + " responded with HTTP status " + status
+                        + (target.isEmpty() ? "" : ", a redirect to " + IngestException.quote(target)) + CHECK);
+            }
+            receive(answer, file, kept, length, max);
+            return true;
+        } catch (ProtocolException | MalformedURLException e) {
+            throw new IngestException(file.address() + ": " + e.getMessage() + CHECK, e);
+        } finally {
+            answer.disconnect();
+        }
+    }
+
+    /** Appends the body of a response to the part; refuses and drops a file of another length than expected. */
+    private void receive(HttpURLConnection answer, DatasetFile file, long kept, long length, long max)
+            throws IOException {
+        boolean isOther = length > max || length >= 0 && file.bytes() != null && length != file.bytes();
+        long bytes = kept;
+        try (InputStream in = answer.getInputStream();
+                OutputStream out =
+                        Files.newOutputStream(part(file), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            byte[] buffer = new byte[1 << 16];
+            for (int read = 0; read >= 0 && bytes <= max && !isOther; read = in.read(buffer)) {
+                out.write(buffer, 0, read);
+                bytes += read;
+                reached(file, bytes, length);
+            }
+        }
+        if (isOther || bytes > max) {
+            discard(file);
+            throw new IngestException(
+                    file.address() + " has " + (isOther ? length : "more than " + max) + " bytes, but "
+                            + (file.bytes() == null ? "at most " : "") + max
+                            + " are expected: the publisher changed it, or a proxy responded instead");
+        }
+        if (length >= 0 && bytes != length) {
+            throw new IOException("the connection ended after " + bytes + " of " + length + " bytes");
+        }
+    }
+
+    private static String header(HttpURLConnection answer, String name) {
+        return Objects.requireNonNullElse(answer.getHeaderField(name), "");
     }
 }

@@ -300,10 +300,11 @@ public class RetrievalTest {
 
     @Test
     void redirectsThatLeadNowhereAreRefused() {
-        assertRedirectRefused("/a", "redirects to \"/a\", which is not followed");
-        assertThat(mirror.requests()).hasSizeBetween(3, 11);
-        assertRedirectRefused("ftp://127.0.0.1/a", "redirects to \"ftp://127.0.0.1/a\"");
-        assertRedirectRefused("file:///etc/passwd", "redirects to \"file:///etc/passwd\"");
+        assertRedirectRefused("/a", "redirected too many");
+        assertThat(mirror.requests()).hasSizeBetween(3, 20);
+        assertRedirectRefused("ftp://127.0.0.1/a", "status 302, a redirect to \"ftp://127.0.0.1/a\"");
+        assertRedirectRefused("file:///etc/passwd", "status 302, a redirect to \"file:///etc/passwd\"");
+        assertRedirectRefused("https://127.0.0.1/a", "status 302, a redirect to \"https://127.0.0.1/a\"");
         assertRedirectRefused("http://[bad", "http://[bad");
         assertOnly();
     }
@@ -373,7 +374,6 @@ public class RetrievalTest {
                 .run();
         assertThat(reports)
                 .contains("downloading web@1.graph 300000 of 300000", "downloading web@1.properties 300000 of 300000");
-        assertThat(notes).first().asString().contains("downloading 2 files, into " + folder);
     }
 
     @Test

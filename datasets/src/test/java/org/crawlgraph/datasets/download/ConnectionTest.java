@@ -12,15 +12,15 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
-import java.time.Duration;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Retries;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class TransferTest {
+class ConnectionTest {
 
     private static final char[] PASSWORD = "for tests".toCharArray();
 
@@ -62,6 +62,18 @@ class TransferTest {
         return context;
     }
 
+    private void get(URI address) {
+        DatasetFile file = new DatasetFile("x", address, null, null, null, false);
+        new Retrieval(
+                        RetrievalTest.dataset(file),
+                        folder,
+                        new Retries(1, 2, 2),
+                        RetrievalTest.STALL,
+                        note -> {},
+                        Checkpoint.NONE)
+                .run();
+    }
+
     @Test
     void aRedirectFromASecureConnectionToOneThatIsNotIsRefused() throws Exception {
         SSLContext before = SSLContext.getDefault();
@@ -76,11 +88,9 @@ class TransferTest {
             });
             secure.start();
             SSLContext.setDefault(context);
-            Transfer transfer = new Transfer(new Retries(1, 2, 2), Duration.ofSeconds(20), note -> {});
             URI from = URI.create("https://127.0.0.1:" + secure.getAddress().getPort() + "/x");
-            assertThatThrownBy(() -> transfer.fetch(from, folder.resolve("x"), 0, 10, (bytes, length) -> {}))
-                    .hasMessageContaining(from + " redirects to \"" + plain.at("/x") + "\"")
-                    .hasMessageContaining("not followed");
+            assertThatThrownBy(() -> get(from))
+                    .hasMessageContaining(from + " responded with HTTP status 302, a redirect to \"" + plain.at("/x"));
             assertThat(plain.requests()).isEmpty();
         } finally {
             SSLContext.setDefault(before);
@@ -90,11 +100,10 @@ class TransferTest {
 
     @Test
     void aProxyOfTheJvmIsAsked() throws Exception {
-        Transfer transfer = new Transfer(new Retries(1, 2, 2), Duration.ofSeconds(20), note -> {});
         try (Mirror proxy = new Mirror().file("/x", new byte[] {1})) {
             System.setProperty("http.proxyHost", "127.0.0.1");
             System.setProperty("http.proxyPort", Integer.toString(proxy.at("/").getPort()));
-            transfer.fetch(URI.create("http://files.invalid/x"), folder.resolve("x"), 0, 10, (bytes, length) -> {});
+            get(URI.create("http://files.invalid/x"));
             assertThat(proxy.requests()).containsExactly("/x");
         } finally {
             System.clearProperty("http.proxyHost");
