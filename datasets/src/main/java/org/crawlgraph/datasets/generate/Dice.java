@@ -14,21 +14,6 @@ final class Dice {
     private static final String VOWELS = "aeiou";
     private static final int SYLLABLES = CONSONANTS.length() * VOWELS.length();
 
-    /** Purposes, each with its own sequence. */
-    enum Purpose {
-        HOST_SIZES,
-        HOST_NAMES,
-        COMMUNITIES,
-        SECTIONS,
-        SECTION_INSIDE,
-        SECTION_OUTSIDE,
-        PAGE_INSIDE,
-        PAGE_OUTSIDE,
-        URLS;
-
-        private final long key = HashCommon.mix((long) name().hashCode());
-    }
-
     private final SplitMix64Random random = new SplitMix64Random(0);
     private final long seed;
 
@@ -36,8 +21,9 @@ final class Dice {
         this.seed = HashCommon.mix(seed + 1);
     }
 
-    Dice begin(Purpose purpose, long thing) {
-        random.setState(HashCommon.mix((seed ^ purpose.key) + thing));
+    /** Starts the sequence of a purpose and a thing. */
+    Dice begin(String purpose, long thing) {
+        random.setState(HashCommon.mix((seed ^ HashCommon.mix((long) purpose.hashCode())) + thing));
         return this;
     }
 

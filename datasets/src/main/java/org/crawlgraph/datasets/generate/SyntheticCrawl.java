@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.generate.SyntheticLinks.Density;
 import org.crawlgraph.ingest.source.IngestException;
@@ -93,25 +93,20 @@ public final class SyntheticCrawl {
         }
         SyntheticCrawl crawl = of(options, checkpoint);
         Path partial = basename.resolveSibling(basename.getFileName() + ".partial");
-        long[] written = new long[2];
-        ImmutableGraph counted = crawl.links(links -> {
-            checkpoint.passed("writing pages", links.page(), options.pages());
-            written[0] += links.outdegree();
-            written[1] += links.inside();
-        });
+        SyntheticLinks written = new SyntheticLinks(crawl.sites, crawl.density, checkpoint);
         try {
-            WebGraphWriter.writeLinks(counted, partial);
-            WebGraphWriter.writeUrls(new SyntheticUrls(crawl.sites, checkpoint), partial, GZIP_LEVEL);
+            WebGraphWriter.writeLinks(crawl.graph(() -> written), partial);
+            WebGraphWriter.writeUrls(new SyntheticUrls(crawl.sites, checkpoint).iterator(), partial, GZIP_LEVEL);
             for (String ending : ENDINGS) {
                 Files.move(with(partial, ending), with(basename, ending));
             }
-            double links = Math.max(1, written[0]);
+            double links = Math.max(1, written.links());
             return new Summary(
                     options.pages(),
-                    written[0],
+                    written.links(),
                     options.hosts(),
                     crawl.communities().size(),
-                    written[1] / links,
+                    written.inside() / links,
                     Files.size(with(basename, ".graph")) * Byte.SIZE / links);
         } catch (IOException e) {
             throw new IngestException("writing " + basename + " failed: " + e.getMessage(), e);
@@ -129,10 +124,10 @@ public final class SyntheticCrawl {
      * iterator per thread.
      */
     public ImmutableGraph links() {
-        return links(page -> {});
+        return graph(() -> new SyntheticLinks(sites, density, Checkpoint.NONE));
     }
 
-    private ImmutableGraph links(Consumer<SyntheticLinks> watcher) {
+    private ImmutableGraph graph(Supplier<NodeIterator> links) {
         return new ImmutableSequentialGraph() {
             @Override
             public int numNodes() {
@@ -141,7 +136,7 @@ public final class SyntheticCrawl {
 
             @Override
             public NodeIterator nodeIterator() {
-                return new SyntheticLinks(sites, density, watcher);
+                return links.get();
             }
         };
     }
@@ -222,15 +217,11 @@ public final class SyntheticCrawl {
     private static double[] counted(SyntheticSites sites, Density density) {
         int pages = sites.options().pages();
         int sample = Math.min(pages, SAMPLE_PAGES);
-        SyntheticLinks links = new SyntheticLinks(sites, density, page -> {});
-        long inside = 0;
-        long outside = 0;
+        SyntheticLinks links = new SyntheticLinks(sites, density, Checkpoint.NONE);
         for (int i = 0; i < sample; i++) {
             links.of((int) ((long) pages * i / sample));
-            inside += links.inside();
-            outside += links.outdegree() - links.inside();
         }
         double factor = (double) pages / sample;
-        return new double[] {inside * factor, outside * factor};
+        return new double[] {links.inside() * factor, (links.links() - links.inside()) * factor};
     }
 }

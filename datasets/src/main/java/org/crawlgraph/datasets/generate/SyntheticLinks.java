@@ -4,8 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.webgraph.NodeIterator;
 import java.util.Arrays;
 import java.util.NoSuchElementException;
-import java.util.function.Consumer;
-import org.crawlgraph.datasets.generate.Dice.Purpose;
+import org.crawlgraph.common.Checkpoint;
 
 /**
  * The links page by page, which depend only on the options and the page. Not thread-safe; fast for ascending pages, since
@@ -37,10 +36,11 @@ final class SyntheticLinks extends NodeIterator {
     private final IntArrayList outsideOfSection = new IntArrayList();
     private int host = -1;
     private int index = -1;
-    private final Consumer<SyntheticLinks> watcher;
+    private final Checkpoint checkpoint;
     private int page = -1;
     private int degree;
-    private int inside;
+    private long links;
+    private long inside;
 
     /**
      * Factors for the numbers of links per page.
@@ -50,10 +50,10 @@ final class SyntheticLinks extends NodeIterator {
      */
     record Density(double inside, double outside) {}
 
-    /** @param watcher receives this after each step */
-    SyntheticLinks(SyntheticSites sites, Density density, Consumer<SyntheticLinks> watcher) {
+    /** @param checkpoint receives the stage {@code "writing pages"} */
+    SyntheticLinks(SyntheticSites sites, Density density, Checkpoint checkpoint) {
         this.sites = sites;
-        this.watcher = watcher;
+        this.checkpoint = checkpoint;
         this.density = density;
         dice = new Dice(sites.options().seed());
     }
@@ -69,7 +69,7 @@ final class SyntheticLinks extends NodeIterator {
             throw new NoSuchElementException();
         }
         of(page + 1);
-        watcher.accept(this);
+        checkpoint.passed("writing pages", page, sites.options().pages());
         return page;
     }
 
@@ -78,20 +78,19 @@ final class SyntheticLinks extends NodeIterator {
         this.page = page;
         enter(page);
         found.clear();
-        dice.begin(Purpose.PAGE_INSIDE, page);
+        dice.begin("PAGE_INSIDE", page);
         boolean isIndex = page == index;
         boolean isFan = !sites.authoritiesFor(page).isEmpty();
         if (!dice.chance(DANGLING) || isIndex || isFan) {
             insideLinks(page);
-            dice.begin(Purpose.PAGE_OUTSIDE, page);
+            dice.begin("PAGE_OUTSIDE", page);
             addCopy(outsideOfSection);
             sites.authoritiesFor(page).forEach(authority -> {
                 if (dice.chance(LOYALTY_OF_FANS)) {
                     found.add(authority);
                 }
             });
-            double own = OWN_OUTSIDE * density.outside() * dice.heavyTailed(1.4);
-            addOutside(found, dice.whole(Math.min(MAX_OUTSIDE, own)));
+            addOutside(found, OWN_OUTSIDE, 1.4);
         }
         finish(page);
     }
@@ -117,10 +116,10 @@ final class SyntheticLinks extends NodeIterator {
     /** Navigation, the same on all pages of a site, and runs of consecutive pages, most of them in the section. */
     private void insideLists(int home) {
         insideOfSection.clear();
-        dice.begin(Purpose.SECTIONS, host);
+        dice.begin("SECTIONS", host);
         double navigation = density.inside() * (1 + 2 * dice.heavyTailed(1.6));
         addIndexes(dice.whole(Math.min(MAX_NAVIGATION, navigation)), insideOfSection);
-        dice.begin(Purpose.SECTION_INSIDE, index);
+        dice.begin("SECTION_INSIDE", index);
         int size = sites.size(host);
         double length = density.inside() * (1.5 + 4 * dice.heavyTailed(1.4));
         int left = dice.whole(Math.min(Math.min(MAX_LIST, 6 * size), length));
@@ -137,12 +136,10 @@ final class SyntheticLinks extends NodeIterator {
     /** The footer of the site and the list of the section. */
     private void outsideLists() {
         outsideOfSection.clear();
-        dice.begin(Purpose.SECTIONS, host + (1L << Integer.SIZE));
-        addOutside(
-                outsideOfSection, dice.whole(Math.min(MAX_OUTSIDE, density.outside() * 0.3 * dice.heavyTailed(1.6))));
-        dice.begin(Purpose.SECTION_OUTSIDE, index);
-        addOutside(
-                outsideOfSection, dice.whole(Math.min(MAX_OUTSIDE, density.outside() * 0.35 * dice.heavyTailed(1.4))));
+        dice.begin("SECTIONS", host + (1L << Integer.SIZE));
+        addOutside(outsideOfSection, 0.3, 1.6);
+        dice.begin("SECTION_OUTSIDE", index);
+        addOutside(outsideOfSection, 0.35, 1.4);
     }
 
     private void insideLinks(int page) {
@@ -180,8 +177,9 @@ final class SyntheticLinks extends NodeIterator {
         }
     }
 
-    private void addOutside(IntArrayList list, int count) {
-        for (int i = 0; i < count; i++) {
+    private void addOutside(IntArrayList list, double factor, double exponent) {
+        double expected = factor * density.outside() * dice.heavyTailed(exponent);
+        for (int i = dice.whole(Math.min(MAX_OUTSIDE, expected)); i > 0; i--) {
             int page = sites.popularPage(dice);
             if (page < sites.start(host) || page >= sites.start(host + 1)) {
                 list.add(page);
@@ -200,7 +198,6 @@ final class SyntheticLinks extends NodeIterator {
     /** Sorts the links, and drops duplicates and self-links. */
     private void finish(int page) {
         degree = 0;
-        inside = 0;
         int[] targets = found.elements();
         Arrays.sort(targets, 0, found.size());
         for (int i = 0; i < found.size(); i++) {
@@ -210,15 +207,16 @@ final class SyntheticLinks extends NodeIterator {
                 inside += target >= sites.start(host) && target < sites.start(host + 1) ? 1 : 0;
             }
         }
+        links += degree;
     }
 
-    /** The page whose links these are. */
-    int page() {
-        return page;
+    /** The number of links so far. */
+    long links() {
+        return links;
     }
 
-    /** The number of links within the host. */
-    int inside() {
+    /** The number of links within hosts so far. */
+    long inside() {
         return inside;
     }
 

@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.crawlgraph.datasets.generate.Dice.Purpose;
 
 /**
  * The hosts of a synthetic crawl with their pages, sections and popularity, and the communities planted between them.
@@ -37,7 +36,7 @@ final class SyntheticSites {
     SyntheticSites(SyntheticOptions options) {
         this.options = options;
         int hosts = options.hosts();
-        Dice dice = new Dice(options.seed()).begin(Purpose.HOST_SIZES, 0);
+        Dice dice = new Dice(options.seed()).begin("HOST_SIZES", 0);
         double[] weights = new double[hosts];
         Arrays.setAll(weights, host -> 0.001 + dice.heavyTailed(SIZE_EXPONENT));
         starts = starts(weights, options.pages());
@@ -82,7 +81,7 @@ final class SyntheticSites {
         double links = 0.15 * options.links() * (1 - options.intraSiteShare());
         Dice dice = new Dice(options.seed());
         for (int number = 0; number < hosts() / 60; number++) {
-            dice.begin(Purpose.COMMUNITIES, number);
+            dice.begin("COMMUNITIES", number);
             int fans = 12 + (int) Math.min(hosts() / 4.0, 10 * dice.heavyTailed(1.5));
             int authorities = (int) Math.min(4 + 4 * dice.heavyTailed(2), Math.min(40, fans));
             links -= (double) fans * authorities;
@@ -170,7 +169,7 @@ final class SyntheticSites {
      * order. Most domains have one host, a few have very many.
      */
     String[] names() {
-        Dice dice = new Dice(options.seed()).begin(Purpose.HOST_NAMES, 0);
+        Dice dice = new Dice(options.seed()).begin("HOST_NAMES", 0);
         Set<String> names = new TreeSet<>();
         while (names.size() < hosts()) {
             String domain = dice.word(2 + dice.below(3)) + (dice.chance(0.7) ? ".example" : ".test");

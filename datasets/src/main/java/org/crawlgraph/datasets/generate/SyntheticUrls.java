@@ -1,15 +1,14 @@
 package org.crawlgraph.datasets.generate;
 
 import java.util.Iterator;
-import java.util.NoSuchElementException;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.datasets.generate.Dice.Purpose;
 
 /**
  * The URLs of all pages in page order, which is ascending by bytes: hosts by name, folders of a site by name, pages of a
  * folder by number. URLs are canonical.
  */
-final class SyntheticUrls implements Iterator<String> {
+final class SyntheticUrls {
 
     /** The text before the number of a page, between it and a word, and after the word. */
     private static final String[][] FORMS = {
@@ -20,7 +19,6 @@ final class SyntheticUrls implements Iterator<String> {
     private final Checkpoint checkpoint;
     private final String[] names;
     private final Dice dice;
-    private int page;
     private int host = -1;
     private String folder = "";
     private String[] form = FORMS[0];
@@ -34,29 +32,26 @@ final class SyntheticUrls implements Iterator<String> {
         dice = new Dice(sites.options().seed());
     }
 
-    @Override
-    public boolean hasNext() {
-        return page < sites.options().pages();
+    Iterator<String> iterator() {
+        return IntStream.range(0, sites.options().pages()).mapToObj(this::next).iterator();
     }
 
-    @Override
-    public String next() {
-        if (!hasNext()) {
-            throw new NoSuchElementException();
-        }
+    /** The URL of a page, after those of all pages before it. */
+    private String next(int page) {
+        checkpoint.passed("writing URLs", page, sites.options().pages());
         if (host < 0 || page == sites.start(host + 1)) {
             host++;
         }
         int number = (page - sites.start(host)) % sites.sectionPages(host);
         if (number == 0) {
-            enterSection((page - sites.start(host)) / sites.sectionPages(host));
+            enterSection(page);
         }
-        checkpoint.passed("writing URLs", page++, sites.options().pages());
         return number == 0 ? folder : folder + form[0] + (base + number) + form[1] + dice.word(3) + form[2];
     }
 
-    private void enterSection(int section) {
-        dice.begin(Purpose.URLS, page);
+    private void enterSection(int page) {
+        int section = (page - sites.start(host)) / sites.sectionPages(host);
+        dice.begin("URLS", page);
         String site = "http://" + names[host] + "/";
         int step = Dice.words(3) / sites.sections(host);
         folder = section == 0 ? site : site + Dice.word(section * step + dice.below(step), 3) + "/";
