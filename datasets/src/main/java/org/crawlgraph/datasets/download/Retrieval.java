@@ -29,7 +29,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 import org.crawlgraph.common.AtomicFile;
@@ -72,7 +71,7 @@ public record Retrieval(
 
     /** A line of {@code md5sum} or {@code sha256sum}. */
     private static final Pattern CHECKSUM =
-            Pattern.compile("([0-9a-fA-F]{32}|[0-9a-fA-F]{40}|[0-9a-fA-F]{64}) [ *](?:.*/)?([^/]+)");
+            Pattern.compile("(?m)^(\\p{XDigit}{32}|\\p{XDigit}{40}|\\p{XDigit}{64}) [ *](?:.*/)?([^/\\v]+)$");
 
     private static final Map<Integer, String> ALGORITHMS = Map.of(32, "MD5", 40, "SHA-1", 64, "SHA-256");
 
@@ -171,12 +170,9 @@ public record Retrieval(
             finish(file);
         }
         Map<String, String> checksums = new HashMap<>();
-        for (String line : Files.readString(list, StandardCharsets.ISO_8859_1).split("\\R")) {
-            Matcher matcher = CHECKSUM.matcher(line);
-            if (matcher.matches()) {
-                checksums.put(matcher.group(2).strip(), matcher.group(1));
-            }
-        }
+        CHECKSUM.matcher(Files.readString(list, StandardCharsets.ISO_8859_1))
+                .results()
+                .forEach(line -> checksums.put(line.group(2).strip(), line.group(1)));
         if (checksums.isEmpty()) {
             throw IngestException.in(list, "not a list of checksums; delete it and try again");
         }
@@ -253,11 +249,6 @@ public record Retrieval(
         return folder.resolve(file.name() + ".part.state");
     }
 
-    /** The number of bytes downloaded so far. */
-    private long kept(DatasetFile file) throws IOException {
-        return Files.exists(part(file)) ? Files.size(part(file)) : 0;
-    }
-
     private void discard(DatasetFile file) throws IOException {
         Files.deleteIfExists(part(file));
         Files.deleteIfExists(state(file));
@@ -277,13 +268,13 @@ public record Retrieval(
      * @return whether the server has the file; the part is then complete
      */
     private boolean fetch(DatasetFile file, long max) throws IOException {
-        long best = kept(file);
+        long best = part(file).toFile().length();
         int failures = 0;
         while (true) {
             try {
                 return attempt(file, max);
             } catch (IOException e) {
-                long kept = kept(file);
+                long kept = part(file).toFile().length();
                 failures = kept > best ? 1 : failures + 1;
                 best = Math.max(best, kept);
                 String reason = e instanceof SocketTimeoutException
@@ -321,7 +312,7 @@ public record Retrieval(
             discard(file);
             state = List.of("", "", "");
         }
-        long kept = kept(file);
+        long kept = part(file).toFile().length();
         if (state.get(2).equals(String.valueOf(kept))) {
             return true;
         }

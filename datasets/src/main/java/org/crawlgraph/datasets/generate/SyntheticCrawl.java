@@ -96,7 +96,7 @@ public final class SyntheticCrawl {
         SyntheticLinks written = new SyntheticLinks(crawl.sites, crawl.density, checkpoint);
         try {
             WebGraphWriter.writeLinks(crawl.graph(() -> written), partial);
-            WebGraphWriter.writeUrls(new SyntheticUrls(crawl.sites, checkpoint).iterator(), partial, GZIP_LEVEL);
+            WebGraphWriter.writeUrls(new SyntheticUrls(crawl.sites).iterator(checkpoint), partial, GZIP_LEVEL);
             for (String ending : ENDINGS) {
                 Files.move(with(partial, ending), with(basename, ending));
             }
@@ -158,11 +158,16 @@ public final class SyntheticCrawl {
         SyntheticOptions options = sites.options();
         Factor inside = new Factor(options.links() * options.intraSiteShare());
         Factor outside = new Factor(options.links() - inside.wanted);
+        int sample = Math.min(options.pages(), SAMPLE_PAGES);
+        double factor = (double) options.pages() / sample;
         for (int round = 0; round < CALIBRATION_ROUNDS; round++) {
             checkpoint.reached("computing numbers of links", round, CALIBRATION_ROUNDS);
-            double[] counted = counted(sites, new Density(inside.next, outside.next));
-            inside.learn(counted[0]);
-            outside.learn(counted[1]);
+            SyntheticLinks links = new SyntheticLinks(sites, new Density(inside.next, outside.next), Checkpoint.NONE);
+            for (int i = 0; i < sample; i++) {
+                links.of((int) ((long) options.pages() * i / sample));
+            }
+            inside.learn(links.inside() * factor);
+            outside.learn((links.links() - links.inside()) * factor);
             if (inside.isClose() && outside.isClose()) {
                 break;
             }
@@ -211,17 +216,5 @@ public final class SyntheticCrawl {
                         wanted, which, found, instead));
             }
         }
-    }
-
-    /** Extrapolates the links within sites and between them from the sample. */
-    private static double[] counted(SyntheticSites sites, Density density) {
-        int pages = sites.options().pages();
-        int sample = Math.min(pages, SAMPLE_PAGES);
-        SyntheticLinks links = new SyntheticLinks(sites, density, Checkpoint.NONE);
-        for (int i = 0; i < sample; i++) {
-            links.of((int) ((long) pages * i / sample));
-        }
-        double factor = (double) pages / sample;
-        return new double[] {links.inside() * factor, (links.links() - links.inside()) * factor};
     }
 }

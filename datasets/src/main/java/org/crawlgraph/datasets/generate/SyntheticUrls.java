@@ -16,7 +16,6 @@ final class SyntheticUrls {
     };
 
     private final SyntheticSites sites;
-    private final Checkpoint checkpoint;
     private final String[] names;
     private final Dice dice;
     private int host = -1;
@@ -24,21 +23,23 @@ final class SyntheticUrls {
     private String[] form = FORMS[0];
     private int base;
 
-    /** @param checkpoint receives the stage {@code "writing URLs"} */
-    SyntheticUrls(SyntheticSites sites, Checkpoint checkpoint) {
+    SyntheticUrls(SyntheticSites sites) {
         this.sites = sites;
-        this.checkpoint = checkpoint;
         names = sites.names();
         dice = new Dice(sites.options().seed());
     }
 
-    Iterator<String> iterator() {
-        return IntStream.range(0, sites.options().pages()).mapToObj(this::next).iterator();
+    /** @param checkpoint receives the stage {@code "writing URLs"} */
+    Iterator<String> iterator(Checkpoint checkpoint) {
+        int pages = sites.options().pages();
+        return IntStream.range(0, pages)
+                .peek(page -> checkpoint.passed("writing URLs", page, pages))
+                .mapToObj(this::next)
+                .iterator();
     }
 
     /** The URL of a page, after those of all pages before it. */
     private String next(int page) {
-        checkpoint.passed("writing URLs", page, sites.options().pages());
         if (host < 0 || page == sites.start(host + 1)) {
             host++;
         }

@@ -100,10 +100,6 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
      * @throws IngestException when the table cannot be read, a pattern is duplicate or invalid, or a page has no label
      */
     public static PageLabels ofClusters(Path file, List<String> urls) {
-        return HeapGuard.within(file, () -> byCluster(file, urls), SiteFiles.PART);
-    }
-
-    private static PageLabels byCluster(Path file, List<String> urls) {
         Map<String, PageLabel> labels = new LinkedHashMap<>();
         List<UrlPattern> patterns = new ArrayList<>();
         List<String> names = new ArrayList<>();
