@@ -77,9 +77,7 @@ public record Dataset(
 
     /** Checks that an address is http or https and has a host. */
     static URI web(String key, @Nullable URI address) {
-        if (address == null
-                || address.getHost() == null
-                || !("http".equalsIgnoreCase(address.getScheme()) || "https".equalsIgnoreCase(address.getScheme()))) {
+        if (address == null || address.getHost() == null || !address.toString().matches("(?i)https?:.*")) {
             throw new IllegalArgumentException(
                     key + " is " + quoted(address) + "; it must be an http or https URL with a host");
         }

@@ -136,7 +136,7 @@ public record Retrieval(
         List<String> missing = new ArrayList<>();
         for (DatasetFile file : dataset.files()) {
             Path path = folder.resolve(file.name());
-            boolean isNew = Files.notExists(path);
+            boolean isNew = !Files.exists(path);
             if (!isNew || fetch(file, Objects.requireNonNullElse(file.bytes(), Long.MAX_VALUE))) {
                 String verified = verified(isNew ? part(file) : path, file, published);
                 if (isNew) {

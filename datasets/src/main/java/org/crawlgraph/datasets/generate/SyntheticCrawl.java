@@ -210,7 +210,7 @@ public final class SyntheticCrawl {
         }
 
         void check(SyntheticOptions options, String which, String instead) {
-            if (Math.abs(found - wanted) > options.slack()) {
+            if (Math.abs(found - wanted) > Math.max(options.links() / 100.0, 3 * Math.sqrt((double) options.links()))) {
                 throw new IllegalArgumentException(String.format(
                         "%,.0f links %s requested, but the crawl would have %,.0f; request fewer links, %s",
                         wanted, which, found, instead));

@@ -60,9 +60,4 @@ public record SyntheticOptions(int pages, long links, int hosts, double intraSit
         int fewest = Math.max(Math.min(2, pages), Math.min(FEWEST_HOSTS, pages / 20));
         return Math.max(fewest, pages / PAGES_PER_HOST);
     }
-
-    /** The tolerance of the number of links. */
-    double slack() {
-        return Math.max(links / 100.0, 3 * Math.sqrt((double) links));
-    }
 }

@@ -1,6 +1,6 @@
 package org.crawlgraph.datasets.generate;
 
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntLists;
@@ -31,7 +31,7 @@ final class SyntheticSites {
     private final int[] sectionPages;
     private final double[] popularity;
     private final List<SyntheticCrawl.Community> communities = new ArrayList<>();
-    private final Int2IntOpenHashMap communityOfFan = new Int2IntOpenHashMap();
+    private final Int2ObjectOpenHashMap<SyntheticCrawl.Community> communityOfFan = new Int2ObjectOpenHashMap<>();
 
     SyntheticSites(SyntheticOptions options) {
         this.options = options;
@@ -48,8 +48,7 @@ final class SyntheticSites {
             sum += Math.sqrt(size(host)) * (0.05 + dice.heavyTailed(POPULARITY_EXPONENT));
             popularity[host] = sum;
         }
-        communityOfFan.defaultReturnValue(-1);
-        plantAll();
+        plant();
     }
 
     /** Assigns one page to each host, and the others by weight up to the largest share. */
@@ -76,8 +75,11 @@ final class SyntheticSites {
         return starts;
     }
 
-    /** Plants one community per 60 hosts, with up to a seventh of the links between sites. */
-    private void plantAll() {
+    /**
+     * Plants one community per 60 hosts, with up to a seventh of the links between sites. Chooses authorities and then
+     * fans, each on a host of its own; finds fewer when most pages are fans already.
+     */
+    private void plant() {
         double links = 0.15 * options.links() * (1 - options.intraSiteShare());
         Dice dice = new Dice(options.seed());
         for (int number = 0; number < hosts() / 60; number++) {
@@ -88,32 +90,21 @@ final class SyntheticSites {
             if (links < 0) {
                 return;
             }
-            plant(fans, authorities, dice);
-        }
-    }
-
-    /** Chooses authorities and then fans, each on a host of its own; finds fewer when most pages are fans already. */
-    private void plant(int fanCount, int authorityCount, Dice dice) {
-        IntOpenHashSet used = new IntOpenHashSet();
-        IntArrayList fans = new IntArrayList();
-        IntArrayList authorities = new IntArrayList();
-        for (int i = 0; i < 16 * (fanCount + authorityCount) && fans.size() < fanCount; i++) {
-            int host = dice.below(hosts());
-            int page = start(host) + dice.below(size(host));
-            if (used.contains(host)) {
-                continue;
+            SyntheticCrawl.Community planted = new SyntheticCrawl.Community(new IntArrayList(), new IntArrayList());
+            IntOpenHashSet used = new IntOpenHashSet();
+            for (int i = 0; i < 16 * (fans + authorities) && planted.fans().size() < fans; i++) {
+                int host = dice.nextInt(hosts());
+                int page = start(host) + dice.nextInt(size(host));
+                boolean isAuthority = planted.authorities().size() < authorities;
+                if (!used.contains(host) && (isAuthority || communityOfFan.putIfAbsent(page, planted) == null)) {
+                    used.add(host);
+                    (isAuthority ? planted.authorities() : planted.fans()).add(page);
+                }
             }
-            if (authorities.size() < authorityCount) {
-                authorities.add(page);
-                used.add(host);
-            } else if (communityOfFan.putIfAbsent(page, communities.size()) < 0) {
-                fans.add(page);
-                used.add(host);
-            }
+            planted.fans().sort(null);
+            planted.authorities().sort(null);
+            communities.add(planted);
         }
-        fans.sort(null);
-        authorities.sort(null);
-        communities.add(new SyntheticCrawl.Community(fans, authorities));
     }
 
     SyntheticOptions options() {
@@ -126,8 +117,8 @@ final class SyntheticSites {
 
     /** The pages that a page links to as a fan, ascending; empty when it is not a fan. */
     IntList authoritiesFor(int page) {
-        int community = communityOfFan.get(page);
-        return community < 0 ? IntLists.EMPTY_LIST : communities.get(community).authorities();
+        SyntheticCrawl.Community community = communityOfFan.get(page);
+        return community == null ? IntLists.EMPTY_LIST : community.authorities();
     }
 
     int hosts() {
@@ -159,7 +150,7 @@ final class SyntheticSites {
 
     /** A random link target: favours popular hosts, and on each the home page and the first pages after it. */
     int popularPage(Dice dice) {
-        int found = Arrays.binarySearch(popularity, dice.unit() * popularity[hosts() - 1]);
+        int found = Arrays.binarySearch(popularity, dice.nextDouble() * popularity[hosts() - 1]);
         int host = Math.min(hosts() - 1, found >= 0 ? found + 1 : -found - 1);
         return start(host) + dice.nearZero(size(host));
     }
@@ -172,11 +163,11 @@ final class SyntheticSites {
         Dice dice = new Dice(options.seed()).begin("HOST_NAMES", 0);
         Set<String> names = new TreeSet<>();
         while (names.size() < hosts()) {
-            String domain = dice.word(2 + dice.below(3)) + (dice.chance(0.7) ? ".example" : ".test");
+            String domain = dice.word(2 + dice.nextInt(3)) + (dice.chance(0.7) ? ".example" : ".test");
             names.add(dice.chance(0.93) ? "www." + domain : domain);
             for (double more = Math.min(2_000, 0.4 * dice.heavyTailed(1.3)); more >= 1; more--) {
                 if (names.size() < hosts()) {
-                    names.add(dice.word(2 + dice.below(2)) + "." + domain);
+                    names.add(dice.word(2 + dice.nextInt(2)) + "." + domain);
                 }
             }
         }

@@ -45,21 +45,18 @@ final class SyntheticUrls {
         }
         int number = (page - sites.start(host)) % sites.sectionPages(host);
         if (number == 0) {
-            enterSection(page);
+            int section = (page - sites.start(host)) / sites.sectionPages(host);
+            dice.begin("URLS", page);
+            String site = "http://" + names[host] + "/";
+            int step = Dice.words(3) / sites.sections(host);
+            folder = section == 0 ? site : site + Dice.word(section * step + dice.nextInt(step), 3) + "/";
+            form = FORMS[section == 0 ? 0 : dice.nextInt(FORMS.length)];
+            base = 1_000; // so that the numbers of a folder have as many digits
+            while (base * 9L < sites.sectionPages(host)) {
+                base *= 10;
+            }
+            return folder;
         }
-        return number == 0 ? folder : folder + form[0] + (base + number) + form[1] + dice.word(3) + form[2];
-    }
-
-    private void enterSection(int page) {
-        int section = (page - sites.start(host)) / sites.sectionPages(host);
-        dice.begin("URLS", page);
-        String site = "http://" + names[host] + "/";
-        int step = Dice.words(3) / sites.sections(host);
-        folder = section == 0 ? site : site + Dice.word(section * step + dice.below(step), 3) + "/";
-        form = FORMS[section == 0 ? 0 : dice.below(FORMS.length)];
-        base = 1_000; // so that the numbers of a folder have as many digits
-        while (base * 9L < sites.sectionPages(host)) {
-            base *= 10;
-        }
+        return folder + form[0] + (base + number) + form[1] + dice.word(3) + form[2];
     }
 }
