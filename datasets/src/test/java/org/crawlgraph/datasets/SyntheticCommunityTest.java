@@ -23,7 +23,7 @@ class SyntheticCommunityTest {
     private static final int PAGES = 20_000;
 
     private static SyntheticCrawl crawl(long seed) {
-        return SyntheticCrawl.of(new SyntheticOptions(PAGES, 200_000, 600, 0.924, seed), Checkpoint.NONE);
+        return new SyntheticCrawl(new SyntheticOptions(PAGES, 200_000, 600, 0.924, seed), Checkpoint.NONE);
     }
 
     private static LinkGraph graph(SyntheticCrawl crawl) {

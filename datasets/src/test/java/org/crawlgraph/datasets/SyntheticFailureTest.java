@@ -95,12 +95,12 @@ class SyntheticFailureTest {
     @Test
     void moreLinksThanSitesCanHoldAreRefused() {
         SyntheticOptions onePageEach = new SyntheticOptions(5000, 50_000, 5000, 0.5, 1);
-        assertThatThrownBy(() -> SyntheticCrawl.of(onePageEach, Checkpoint.NONE))
+        assertThatThrownBy(() -> new SyntheticCrawl(onePageEach, Checkpoint.NONE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("25,000 links inside sites requested, but the crawl would have 0")
                 .hasMessageContaining("fewer hosts");
         SyntheticOptions oneSite = new SyntheticOptions(5000, 50_000, 1, 0.5, 1);
-        assertThatThrownBy(() -> SyntheticCrawl.of(oneSite, Checkpoint.NONE))
+        assertThatThrownBy(() -> new SyntheticCrawl(oneSite, Checkpoint.NONE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("25,000 links between sites requested, but the crawl would have 0")
                 .hasMessageContaining("more hosts");
@@ -121,7 +121,7 @@ class SyntheticFailureTest {
                     SyntheticOptions.usualHosts(pages),
                     SyntheticOptions.DEFAULT_INTRA_SITE_SHARE,
                     SyntheticOptions.DEFAULT_SEED);
-            assertThat(SyntheticCrawl.of(usual, Checkpoint.NONE))
+            assertThat(new SyntheticCrawl(usual, Checkpoint.NONE))
                     .as(pages + " pages")
                     .isNotNull();
         }

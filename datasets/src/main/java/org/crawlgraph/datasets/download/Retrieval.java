@@ -58,11 +58,6 @@ public record Retrieval(
     private static final Set<Integer> MISSING = Set.of(404, 410);
     private static final Set<Integer> PASSING = Set.of(408, 429, 500, 502, 503, 504);
 
-    /** Five tries in a row without progress, with pauses of up to 1, 2, 4 and 8 seconds. */
-    private static final Retries RETRIES = new Retries(5, 1_000, 30_000);
-
-    private static final Duration STALL = Duration.ofMinutes(1);
-    private static final String GZIP = ".gz";
     private static final String CHECK = "; check the URL in a browser and in the manifest";
     private static final String OFFLINE = "Is this machine online? Behind a proxy, set"
             + " CRAWLGRAPH_OPTS='-Dhttp.proxyHost=HOST -Dhttp.proxyPort=PORT -Dhttps.proxyHost=HOST"
@@ -75,13 +70,18 @@ public record Retrieval(
 
     private static final Map<Integer, String> ALGORITHMS = Map.of(32, "MD5", 40, "SHA-1", 64, "SHA-256");
 
-    /** Prepares a download with the usual limits, without sending or writing anything. */
+    /**
+     * Prepares a download with five tries in a row without progress, pauses of up to 1, 2, 4 and 8 seconds, and at most
+     * a minute without a byte; does not send or write anything.
+     */
     public Retrieval(Dataset dataset, Path folder, Consumer<String> notes, Checkpoint checkpoint) {
-        this(dataset, folder, RETRIES, STALL, notes, checkpoint);
-    }
-
-    public Retrieval {
-        folder = folder.toAbsolutePath().normalize();
+        this(
+                dataset,
+                folder.toAbsolutePath().normalize(),
+                new Retries(5, 1_000, 30_000),
+                Duration.ofMinutes(1),
+                notes,
+                checkpoint);
     }
 
     /**
@@ -143,12 +143,8 @@ public record Retrieval(
                     finish(file);
                 }
                 items.add(new Item(path, Files.size(path), isNew, verified));
-            } else if (file.optional()) {
-                missing.add(file.name());
             } else {
-                throw new IngestException(file.address()
-                        + " was not found (HTTP status 404): the publisher may have moved or withdrawn it; see "
-                        + dataset.page());
+                missing.add(file.name());
             }
         }
         return new Result(folder.resolve(dataset.name()), items, missing);
@@ -194,9 +190,9 @@ public record Retrieval(
         }
         String inManifest = file.sha256() == null ? file.md5() : file.sha256();
         String expected = inManifest == null ? published.get(file.name()) : inManifest;
-        boolean ofContent = expected == null && file.name().endsWith(GZIP);
+        boolean ofContent = expected == null && file.name().endsWith(".gz");
         if (ofContent) {
-            expected = published.get(file.name().substring(0, file.name().length() - GZIP.length()));
+            expected = published.get(file.name().replaceFirst("\\.gz$", ""));
         }
         String how = ofContent ? "complete gzip, no checksum known" : "not verified by checksum";
         if (expected != null || ofContent) {
@@ -265,7 +261,7 @@ public record Retrieval(
      * Downloads a file into its part, each try continuing where the last one ended; gives up after several in a row
      * without progress, or at once when retrying cannot help.
      *
-     * @return whether the server has the file; the part is then complete
+     * @return whether the server has the file; the part is then complete; always true unless the file is optional
      */
     private boolean fetch(DatasetFile file, long max) throws IOException {
         long best = part(file).toFile().length();
@@ -327,7 +323,7 @@ public record Retrieval(
         }
         try {
             int status = answer.getResponseCode(); // follows redirects, but not from https to http or back
-            if (MISSING.contains(status)) {
+            if (MISSING.contains(status) && file.optional()) {
                 return false;
             }
             if (PASSING.contains(status)) {
@@ -352,7 +348,8 @@ public record Retrieval(
             } else {
                 String target = header(answer, "Location");
                 throw new IngestException(answer.getURL() + " responded with HTTP status " + status
-                        + (target.isEmpty() ? "" : ", a redirect to " + IngestException.quote(target)) + CHECK);
+                        + (target.isEmpty() ? "" : ", a redirect to " + IngestException.quote(target))
+                        + CHECK + ", and see " + dataset.page());
             }
             receive(answer, file, kept, length, max);
             return true;

@@ -37,11 +37,6 @@ public final class SyntheticCrawl {
     private final SyntheticSites sites;
     private final Density density;
 
-    private SyntheticCrawl(SyntheticSites sites, Density density) {
-        this.sites = sites;
-        this.density = density;
-    }
-
     /**
      * A planted community: its fans link to nearly all of its authorities. No two of its pages have the same host.
      *
@@ -56,9 +51,9 @@ public final class SyntheticCrawl {
      * @throws IllegalArgumentException when the options cannot be met, for example with more links within sites than
      *     fit
      */
-    public static SyntheticCrawl of(SyntheticOptions options, Checkpoint checkpoint) {
-        SyntheticSites sites = new SyntheticSites(options);
-        return new SyntheticCrawl(sites, calibrated(sites, checkpoint));
+    public SyntheticCrawl(SyntheticOptions options, Checkpoint checkpoint) {
+        sites = new SyntheticSites(options);
+        density = calibrated(sites, checkpoint);
     }
 
     /**
@@ -91,7 +86,7 @@ public final class SyntheticCrawl {
                 throw IngestException.in(with(basename, ending), "file exists; delete it or choose another name");
             }
         }
-        SyntheticCrawl crawl = of(options, checkpoint);
+        SyntheticCrawl crawl = new SyntheticCrawl(options, checkpoint);
         Path partial = basename.resolveSibling(basename.getFileName() + ".partial");
         SyntheticLinks written = new SyntheticLinks(crawl.sites, crawl.density, checkpoint);
         try {

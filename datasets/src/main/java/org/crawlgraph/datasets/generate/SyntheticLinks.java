@@ -1,6 +1,7 @@
 package org.crawlgraph.datasets.generate;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.webgraph.NodeIterator;
 import java.util.Arrays;
 import java.util.NoSuchElementException;
@@ -79,13 +80,12 @@ final class SyntheticLinks extends NodeIterator {
         enter(page);
         found.clear();
         dice.begin("PAGE_INSIDE", page);
-        boolean isIndex = page == index;
-        boolean isFan = !sites.authoritiesFor(page).isEmpty();
-        if (!dice.chance(DANGLING) || isIndex || isFan) {
+        IntList authorities = sites.authoritiesFor(page);
+        if (!dice.chance(DANGLING) || page == index || !authorities.isEmpty()) {
             insideLinks(page);
             dice.begin("PAGE_OUTSIDE", page);
             addCopy(outsideOfSection);
-            sites.authoritiesFor(page).forEach(authority -> {
+            authorities.forEach(authority -> {
                 if (dice.chance(LOYALTY_OF_FANS)) {
                     found.add(authority);
                 }

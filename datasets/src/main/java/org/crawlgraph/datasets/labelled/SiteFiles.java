@@ -39,8 +39,6 @@ public record SiteFiles(StoredSite site, List<String> types) {
     /** Advice for a site that does not fit in memory. */
     static final String PART = "use a part of the site";
 
-    private static final int UNKNOWN = -1;
-
     public SiteFiles {
         types = List.copyOf(types);
     }
@@ -101,19 +99,19 @@ public record SiteFiles(StoredSite site, List<String> types) {
 
     private static Long2IntOpenHashMap pages(Path file, List<String> urls, Checkpoint checkpoint) {
         Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
-        pages.defaultReturnValue(UNKNOWN);
+        pages.defaultReturnValue(-1);
         TextHash.Numbers known = new TextHash.Numbers();
-        known.defaultReturnValue(UNKNOWN);
+        known.defaultReturnValue(-1);
         try (TabTable table = new TabTable(file, "id", "url")) {
             while (table.next()) {
                 String url = table.text("url");
                 if (url.isEmpty()) {
                     throw table.refuse("the page has no URL; add it, or remove the line");
                 }
-                if (pages.putIfAbsent(table.number("id"), urls.size()) != UNKNOWN) {
+                if (pages.putIfAbsent(table.number("id"), urls.size()) >= 0) {
                     throw table.refuse("duplicate id " + table.number("id") + "; ids must be unique");
                 }
-                if (known.putIfAbsent(url, urls.size()) != UNKNOWN) {
+                if (known.putIfAbsent(url, urls.size()) >= 0) {
                     throw table.refuse(
                             "duplicate URL " + IngestException.quote(url) + "; each page needs exactly one line");
                 }

@@ -196,7 +196,7 @@ public class RetrievalTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"404, was not found", "410, was not found", "403, HTTP status 403", "401, HTTP status 401"})
+    @CsvSource({"404, HTTP status 404", "410, HTTP status 410", "403, HTTP status 403", "401, HTTP status 401"})
     void aFinalFailureIsNotTriedAgain(int status, String message) {
         mirror.next(PATH, Mirror.status(status));
         assertThatThrownBy(() -> get(file()))

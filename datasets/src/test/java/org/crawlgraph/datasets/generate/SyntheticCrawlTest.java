@@ -81,7 +81,7 @@ class SyntheticCrawlTest {
 
     @Test
     void theFilesHaveTheLinksOfEachPageWhateverWasReadBefore() throws IOException {
-        ImmutableGraph links = SyntheticCrawl.of(OPTIONS, Checkpoint.NONE).links();
+        ImmutableGraph links = new SyntheticCrawl(OPTIONS, Checkpoint.NONE).links();
         ImmutableGraph files = BVGraph.load(folder.resolve("crawl").toString());
         assertThat(links).isEqualTo(files);
         for (int page : new int[] {59_999, 31_234, 0}) {
@@ -158,7 +158,7 @@ class SyntheticCrawlTest {
 
     @Test
     void pagesOfAHostAreConsecutiveUnderTheCrawlsHostNumber() {
-        SyntheticCrawl crawl = SyntheticCrawl.of(OPTIONS, Checkpoint.NONE);
+        SyntheticCrawl crawl = new SyntheticCrawl(OPTIONS, Checkpoint.NONE);
         List<String> urls = urls();
         for (int page = 1; page < urls.size(); page++) {
             boolean sameHost = Objects.equals(Host.of(urls.get(page - 1)), Host.of(urls.get(page)));
@@ -180,7 +180,7 @@ class SyntheticCrawlTest {
 
     @Test
     void hostsDifferInSizeAsMuchAsRealOnes() {
-        SyntheticCrawl crawl = SyntheticCrawl.of(OPTIONS, Checkpoint.NONE);
+        SyntheticCrawl crawl = new SyntheticCrawl(OPTIONS, Checkpoint.NONE);
         int[] sizes = new int[400];
         IntStream.range(0, 60_000).forEach(page -> sizes[crawl.hostOf(page)]++);
         Arrays.sort(sizes);

@@ -63,7 +63,7 @@ public enum BenchGraph {
     }
 
     private CrawledLinks synthetic() {
-        SyntheticCrawl crawl = SyntheticCrawl.of(options(), Checkpoint.NONE);
+        SyntheticCrawl crawl = new SyntheticCrawl(options(), Checkpoint.NONE);
         return CrawledLinks.of(crawl.links(), crawl::hostOf);
     }
 

@@ -74,7 +74,7 @@ public final class LargeExtraction {
     }
 
     private static LinkGraph links(int pages, long links) {
-        SyntheticCrawl crawl = SyntheticCrawl.of(
+        SyntheticCrawl crawl = new SyntheticCrawl(
                 new SyntheticOptions(pages, links, pages / PAGES_PER_HOST, 0, SyntheticOptions.DEFAULT_SEED),
                 Checkpoint.NONE);
         LinkGraphBuilder builder = new LinkGraphBuilder(pages);

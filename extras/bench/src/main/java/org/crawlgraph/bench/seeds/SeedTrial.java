@@ -92,7 +92,7 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph, SeedCandid
     }
 
     private static SeedTrial made(String name, String... numbers) {
-        SyntheticCrawl crawl = SyntheticCrawl.of(
+        SyntheticCrawl crawl = new SyntheticCrawl(
                 new SyntheticOptions(
                         Integer.parseInt(numbers[0]),
                         Long.parseLong(numbers[1]),
