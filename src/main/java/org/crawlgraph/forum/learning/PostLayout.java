@@ -13,9 +13,6 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.crawlgraph.html.PageBlocks;
 import org.crawlgraph.html.PageBlocks.Block;
 import org.jspecify.annotations.Nullable;
@@ -48,18 +45,18 @@ record PostLayout(String date, int above, int siblings, String text, String auth
     private static final int LONGEST_AUTHOR = 60;
 
     /** A post as a range of blocks of a page, with the block of its date. */
-    private record Span(PageBlocks page, int from, int to, int date) {
+    private record Span(PageBlocks page, int from, int to, Block date) {
 
-        Stream<Integer> blocks() {
-            return IntStream.range(from, to).boxed();
+        List<Block> blocks() {
+            return page.blocks().subList(from, to);
         }
 
-        Block block(int number) {
-            return page.blocks().get(number);
-        }
-
-        int textsTo() {
-            return blocks().mapToInt(number -> block(number).to()).max().orElse(0);
+        @Nullable
+        Block first(String path) {
+            return blocks().stream()
+                    .filter(block -> block.path().equals(path))
+                    .findFirst()
+                    .orElse(null);
         }
     }
 
@@ -77,13 +74,9 @@ record PostLayout(String date, int above, int siblings, String text, String auth
         }
         int above = above(pages, hidden, date);
         PostLayout found = new PostLayout(date, above, 1, "", "");
-        Map<Integer, Long> counts = pages.stream()
-                .flatMap(page -> found.siblings(page).stream())
-                .collect(Collectors.groupingBy(count -> count, Collectors.counting()));
-        int siblings = counts.entrySet().stream()
-                .max(Map.Entry.<Integer, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
-                .map(Map.Entry::getKey)
-                .orElse(1);
+        Map<Integer, Integer> counts = new TreeMap<>(Comparator.reverseOrder());
+        pages.forEach(page -> found.siblings(page, counts));
+        int siblings = Math.max(1, TypeLinks.most(counts));
         PostLayout spanned = new PostLayout(date, above, siblings, "", "");
         List<Span> spans =
                 pages.stream().flatMap(page -> spanned.spans(page).stream()).toList();
@@ -101,24 +94,18 @@ record PostLayout(String date, int above, int siblings, String text, String auth
     TreeMap<Integer, PostReader.ForumPost> posts(PageBlocks page) {
         TreeMap<Integer, PostReader.ForumPost> posts = new TreeMap<>();
         for (Span span : spans(page)) {
-            Block dated = span.block(span.date());
-            String time = span.blocks()
-                    .map(span::block)
+            Block dated = span.date();
+            String time = span.blocks().stream()
                     .filter(block -> block.from() >= dated.from() && block.to() <= dated.to())
                     .map(Block::time)
                     .filter(value -> value != null && !value.isEmpty())
                     .findFirst()
-                    .orElse(null);
-            Block said = first(span, text);
-            Block by = first(span, author);
-            posts.put(
-                    span.from(),
-                    new PostReader.ForumPost(
-                            page.url(),
-                            0,
-                            by == null ? null : page.text(by.from(), by.to()),
-                            time != null ? time : String.valueOf(DateText.in(page.text(dated.from(), dated.to()))),
-                            said == null ? "" : without(page, said, dated)));
+                    .orElseGet(() -> String.valueOf(DateText.in(page.text(dated.from(), dated.to()))));
+            Block said = span.first(text);
+            Block by = span.first(author);
+            String name = by == null ? null : page.text(by.from(), by.to());
+            String words = said == null ? "" : without(page, said, dated);
+            posts.put(span.from(), new PostReader.ForumPost(page.url(), 0, name, time, words));
         }
         return posts;
     }
@@ -128,18 +115,6 @@ record PostLayout(String date, int above, int siblings, String text, String auth
             return page.text(text.from(), text.to());
         }
         return (page.text(text.from(), date.from()) + " " + page.text(date.to(), text.to())).strip();
-    }
-
-    private static @Nullable Block first(Span span, String path) {
-        return span.blocks()
-                .map(span::block)
-                .filter(block -> block.path().equals(path))
-                .findFirst()
-                .orElse(null);
-    }
-
-    private static boolean isDated(PageBlocks page, Block block) {
-        return dateOf(page, block) != null;
     }
 
     private static @Nullable String dateOf(PageBlocks page, Block block) {
@@ -167,17 +142,17 @@ record PostLayout(String date, int above, int siblings, String text, String auth
         Map<String, Said> paths = new LinkedHashMap<>();
         for (int i = 0; i < pages.size(); i++) {
             PageBlocks page = pages.get(i);
-            for (int number = hidden.get(i).nextClearBit(0);
-                    number < page.blocks().size();
-                    number = hidden.get(i).nextClearBit(number + 1)) {
-                Block block = page.blocks().get(number);
-                Said said = paths.computeIfAbsent(block.path(), path -> new Said());
-                said.all++;
-                String found = dateOf(page, block);
-                if (found != null) {
-                    said.dated++;
-                    said.dates.add(found);
-                    said.characters += page.text(block.from(), block.to()).length();
+            for (int number = 0; number < page.blocks().size(); number++) {
+                if (!hidden.get(i).get(number)) {
+                    Block block = page.blocks().get(number);
+                    Said said = paths.computeIfAbsent(block.path(), path -> new Said());
+                    said.all++;
+                    String found = dateOf(page, block);
+                    if (found != null) {
+                        said.dated++;
+                        said.dates.add(found);
+                        said.characters += page.text(block.from(), block.to()).length();
+                    }
                 }
             }
         }
@@ -202,12 +177,13 @@ record PostLayout(String date, int above, int siblings, String text, String auth
         return best;
     }
 
-    private static List<Integer> dates(PageBlocks page, String date) {
-        return IntStream.range(0, page.blocks().size())
-                .filter(block -> page.blocks().get(block).path().equals(date)
-                        && isDated(page, page.blocks().get(block)))
-                .boxed()
-                .toList();
+    private static BitSet dates(PageBlocks page, String date) {
+        BitSet dates = new BitSet();
+        for (int number = 0; number < page.blocks().size(); number++) {
+            Block block = page.blocks().get(number);
+            dates.set(number, block.path().equals(date) && dateOf(page, block) != null);
+        }
+        return dates;
     }
 
     /** The block this number of levels above another. */
@@ -221,70 +197,67 @@ record PostLayout(String date, int above, int siblings, String text, String auth
     }
 
     private static int above(List<PageBlocks> pages, List<BitSet> hidden, String date) {
-        int above = 0;
-        for (int levels = 1; ; levels++) {
-            int alone = 0;
-            int all = 0;
-            for (int number = 0; number < pages.size(); number++) {
-                PageBlocks page = pages.get(number);
-                BitSet others = hidden.get(number);
-                List<Integer> dates = dates(page, date);
-                boolean shows = dates.size() > 1 || !others.isEmpty();
-                for (int i = 0; shows && i < dates.size(); i++) {
-                    boolean inside = page.blocks().get(dates.get(i)).depth() > levels;
-                    int top = inside ? up(page, dates.get(i), levels) : 0;
-                    boolean before = i > 0 && dates.get(i - 1) >= top;
-                    int end = page.blocks().get(top).end();
-                    int hides = others.nextSetBit(top);
-                    boolean after = (i + 1 < dates.size() && dates.get(i + 1) < end) || (hides >= 0 && hides < end);
-                    alone += inside && !before && !after ? 1 : 0;
-                    all++;
-                }
+        List<Integer> levels = new ArrayList<>();
+        for (int i = 0; i < pages.size(); i++) {
+            PageBlocks page = pages.get(i);
+            BitSet others = hidden.get(i);
+            BitSet dates = dates(page, date);
+            if (dates.cardinality() > 1 || !others.isEmpty()) {
+                dates.stream().forEach(block -> levels.add(above(page, block, dates, others)));
             }
-            if (all == 0 || alone < NEARLY_ALL * all) {
-                return above;
+        }
+        levels.sort(Comparator.reverseOrder());
+        return levels.isEmpty() ? 0 : levels.get((int) Math.ceil(NEARLY_ALL * levels.size()) - 1);
+    }
+
+    /** The most levels above a date without another date or a part of another post. */
+    private static int above(PageBlocks page, int date, BitSet dates, BitSet others) {
+        int levels = 0;
+        while (page.blocks().get(date).depth() > levels + 1) {
+            int top = up(page, date, levels + 1);
+            int end = page.blocks().get(top).end();
+            if (dates.get(top, end).cardinality() > 1 || !others.get(top, end).isEmpty()) {
+                break;
             }
-            above = levels;
+            levels++;
+        }
+        return levels;
+    }
+
+    private int[] starts(PageBlocks page) {
+        return dates(page, date).stream().map(block -> up(page, block, above)).toArray();
+    }
+
+    /** Counts, for each post and the next one of the same parent, the siblings between their starts. */
+    private void siblings(PageBlocks page, Map<Integer, Integer> counts) {
+        int[] starts = starts(page);
+        for (int i = 0; i + 1 < starts.length; i++) {
+            int at = starts[i];
+            int count = 0;
+            for (; at < starts[i + 1] && isSibling(page, at, starts[i]); count++) {
+                at = page.blocks().get(at).end();
+            }
+            if (at == starts[i + 1]) {
+                counts.merge(count, 1, Integer::sum);
+            }
         }
     }
 
-    /** For each post of a page and the next one, the number of siblings between their starts, if they have the same parent. */
-    private List<Integer> siblings(PageBlocks page) {
-        List<Integer> counts = new ArrayList<>();
-        List<Integer> dates = dates(page, date);
-        for (int i = 0; i + 1 < dates.size(); i++) {
-            int from = up(page, dates.get(i), above);
-            int next = up(page, dates.get(i + 1), above);
-            int count = 0;
-            int at = from;
-            while (at < next
-                    && page.blocks().get(at).depth() == page.blocks().get(from).depth()) {
-                at = page.blocks().get(at).end();
-                count++;
-            }
-            if (at == next) {
-                counts.add(count);
-            }
-        }
-        return counts;
+    private static boolean isSibling(PageBlocks page, int block, int other) {
+        return page.blocks().get(block).depth() == page.blocks().get(other).depth();
     }
 
     private List<Span> spans(PageBlocks page) {
         List<Span> spans = new ArrayList<>();
-        List<Integer> dates = dates(page, date);
-        for (int i = 0; i < dates.size(); i++) {
-            int from = up(page, dates.get(i), above);
-            int limit = i + 1 < dates.size() ? up(page, dates.get(i + 1), above) : Integer.MAX_VALUE;
-            int depth = page.blocks().get(from).depth();
-            int to = page.blocks().get(from).end();
-            for (int more = 1;
-                    more < siblings
-                            && to < Math.min(limit, page.blocks().size())
-                            && page.blocks().get(to).depth() == depth;
-                    more++) {
+        int[] dates = dates(page, date).stream().toArray();
+        int[] starts = starts(page);
+        for (int i = 0; i < dates.length; i++) {
+            int limit = i + 1 < starts.length ? starts[i + 1] : page.blocks().size();
+            int to = page.blocks().get(starts[i]).end();
+            for (int more = 1; more < siblings && to < limit && isSibling(page, to, starts[i]); more++) {
                 to = page.blocks().get(to).end();
             }
-            spans.add(new Span(page, from, to, dates.get(i)));
+            spans.add(new Span(page, starts[i], to, page.blocks().get(dates[i])));
         }
         return spans;
     }
@@ -292,28 +265,27 @@ record PostLayout(String date, int above, int siblings, String text, String auth
     private static String text(List<Span> spans) {
         Map<String, Integer> posts = new HashMap<>();
         for (Span span : spans) {
-            Set<String> texts = new HashSet<>(
-                    span.page().texts().subList(span.block(span.from()).from(), span.textsTo()));
+            Set<String> texts = new HashSet<>();
+            span.blocks()
+                    .forEach(block -> texts.addAll(span.page().texts().subList(block.from(), block.to())));
             texts.forEach(text -> posts.merge(text, 1, Integer::sum));
         }
         Map<String, Said> paths = new LinkedHashMap<>();
         for (Span span : spans) {
-            Block date = span.block(span.date());
             Set<String> seen = new HashSet<>();
-            span.blocks()
-                    .map(span::block)
-                    .filter(block -> block.to() > block.from())
-                    .forEach(block -> {
-                        Said said = paths.computeIfAbsent(block.path(), path -> new Said());
-                        said.all++;
-                        said.repeated += seen.add(block.path()) ? 0 : 1;
-                        for (int i = block.from(); i < block.to(); i++) {
-                            String text = span.page().texts().get(i);
-                            boolean own = posts.getOrDefault(text, 0) == 1 && (i < date.from() || i >= date.to());
-                            said.own += own ? text.length() : 0;
-                            said.characters += text.length();
-                        }
-                    });
+            for (Block block : span.blocks()) {
+                if (block.to() > block.from()) {
+                    Said said = paths.computeIfAbsent(block.path(), path -> new Said());
+                    said.all++;
+                    said.repeated += seen.add(block.path()) ? 0 : 1;
+                    for (int i = block.from(); i < block.to(); i++) {
+                        String text = span.page().texts().get(i);
+                        boolean dated = i >= span.date().from() && i < span.date().to();
+                        said.own += posts.getOrDefault(text, 0) == 1 && !dated ? text.length() : 0;
+                        said.characters += text.length();
+                    }
+                }
+            }
         }
         paths.values().removeIf(said -> said.repeated > (1 - NEARLY_ALL) * said.all);
         long most = paths.values().stream().mapToLong(said -> said.own).max().orElse(0);
@@ -353,8 +325,8 @@ record PostLayout(String date, int above, int siblings, String text, String auth
         Map<String, Candidate> candidates = new LinkedHashMap<>();
         for (Span span : spans) {
             Set<String> seen = new HashSet<>();
-            for (int number = span.from(); number < span.to(); number++) {
-                Block block = span.block(number);
+            for (int place = 0; place < span.blocks().size(); place++) {
+                Block block = span.blocks().get(place);
                 boolean inText = block.path().startsWith(text) && !text.isEmpty();
                 if (block.to() == block.from() || inText || !seen.add(block.path())) {
                     continue;
@@ -362,7 +334,7 @@ record PostLayout(String date, int above, int siblings, String text, String auth
                 String said = span.page().text(block.from(), Math.min(block.to(), block.from() + LONGEST_AUTHOR));
                 Candidate candidate = candidates.computeIfAbsent(block.path(), path -> new Candidate());
                 candidate.posts++;
-                candidate.place += number - span.from();
+                candidate.place += place;
                 candidate.unfit +=
                         said.length() > LONGEST_AUTHOR || said.indexOf(':') >= 0 || DateText.in(said) != null ? 1 : 0;
                 candidate.texts.add(said);
