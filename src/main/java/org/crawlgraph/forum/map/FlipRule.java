@@ -9,10 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +48,7 @@ public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alo
     @Nullable
     UrlChange flip(UrlChange.Cut from, String to, PageStructure.Link link) {
         UrlChange.Cut target = UrlChange.Cut.of(to);
-        UrlChange change = UrlChange.between(withoutConstants(from), withoutConstants(target));
+        UrlChange change = UrlChange.between(from.without(constants), target.without(constants));
         if (change == null || !change.anchored() || isAlone(target, change.slot())) {
             return null;
         }
@@ -58,21 +56,9 @@ public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alo
     }
 
     private boolean isAlone(UrlChange.Cut url, String slot) {
-        if (alone.isEmpty() || !slot.startsWith("?")) {
-            return false;
-        }
-        Map<String, String> query = new TreeMap<>(url.query());
-        query.remove(slot.substring(1));
-        return alone.contains(new UrlChange.Cut(url.host(), url.path(), query).text());
-    }
-
-    private UrlChange.Cut withoutConstants(UrlChange.Cut url) {
-        if (constants.isEmpty() || url.query().keySet().stream().noneMatch(constants::contains)) {
-            return url;
-        }
-        Map<String, String> query = new TreeMap<>(url.query());
-        query.keySet().removeAll(constants);
-        return new UrlChange.Cut(url.host(), url.path(), query);
+        return !alone.isEmpty()
+                && slot.startsWith("?")
+                && alone.contains(url.without(Set.of(slot.substring(1))).text());
     }
 
     /** The paper's test of a link. */

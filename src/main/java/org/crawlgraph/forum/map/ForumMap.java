@@ -71,9 +71,9 @@ public final class ForumMap {
             arcs = List.copyOf(arcs);
         }
 
-        /** Returns these parts with other page types and manual decisions. */
-        public Parts with(List<PageType> others, Decisions decisions) {
-            return new Parts(method, entry, scope, layouts, patterns, others, arcs, flips, decisions);
+        /** Returns these parts with other page types, arcs and manual decisions. */
+        public Parts with(List<PageType> otherTypes, List<Arc> otherArcs, Decisions decisions) {
+            return new Parts(method, entry, scope, layouts, patterns, otherTypes, otherArcs, flips, decisions);
         }
     }
 
@@ -106,16 +106,7 @@ public final class ForumMap {
         byHand.arcs().keySet().forEach(key -> arcs.computeIfAbsent(key, Arc::unseen));
         List<Arc> all = List.copyOf(arcs.values());
         List<Arc> decided = parts.method().decide(types, parts.patterns().size(), all, byHand);
-        return new ForumMap(new Parts(
-                parts.method(),
-                parts.entry(),
-                parts.scope(),
-                parts.layouts(),
-                parts.patterns(),
-                parts.types(),
-                decided,
-                parts.flips(),
-                byHand));
+        return new ForumMap(parts.with(parts.types(), decided, byHand));
     }
 
     /** The page types with manual decisions applied. */
@@ -323,7 +314,7 @@ public final class ForumMap {
      * @throws IllegalArgumentException if a decision refers to something that the map lacks
      */
     public ForumMap decided(Decisions decisions) {
-        return of(parts.with(parts.types(), decisions));
+        return of(parts.with(parts.types(), parts.arcs(), decisions));
     }
 
     /** The map as text for {@link #parse}; equal maps give equal text. */

@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.url.Host;
+import org.crawlgraph.url.UrlQuery;
 
 /**
  * Selects the links to pages of the forum, and normalises their URLs: links to its host without {@code nofollow}, without session keys.
@@ -112,9 +113,8 @@ public record ForumScope(String host, SessionKeys keys) {
             Map<String, Integer> counts = new HashMap<>();
             for (String url : urls) {
                 for (String parameter : parameters(url)) {
-                    int equals = parameter.indexOf('=');
-                    if (equals > 0
-                            && VALUE.matcher(parameter.substring(equals + 1)).matches()) {
+                    String value = parameter.substring(parameter.indexOf('=') + 1);
+                    if (isKeyed(parameter) && VALUE.matcher(value).matches()) {
                         counts.merge(parameter, 1, Integer::sum);
                     }
                 }
@@ -122,7 +122,7 @@ public record ForumScope(String host, SessionKeys keys) {
             Set<String> all = new TreeSet<>(keys);
             counts.forEach((parameter, count) -> {
                 if (count >= SHARE * urls.size()) {
-                    all.add(parameter.substring(0, parameter.indexOf('=')));
+                    all.add(UrlQuery.key(parameter));
                 }
             });
             return all.size() == keys.size() && order == anyOrder ? this : new SessionKeys(all, order);
@@ -142,7 +142,7 @@ public record ForumScope(String host, SessionKeys keys) {
                         query < 0 ? List.of() : List.of(url.substring(query + 1).split("&", -1));
                 if (parameters.size() > 1 && parameters.stream().allMatch(SessionKeys::isKeyed)) {
                     List<String> order =
-                            parameters.stream().map(SessionKeys::key).toList();
+                            parameters.stream().map(UrlQuery::key).toList();
                     Set<String> distinct = new TreeSet<>(order);
                     if (distinct.size() == order.size()
                             && !order.equals(orders.computeIfAbsent(String.join("&", distinct), unseen -> order))) {
@@ -155,10 +155,6 @@ public record ForumScope(String host, SessionKeys keys) {
 
         private static boolean isKeyed(String parameter) {
             return parameter.indexOf('=') > 0;
-        }
-
-        private static String key(String parameter) {
-            return parameter.substring(0, parameter.indexOf('='));
         }
 
         /** The distinct parameters, including parameters of the path after {@code ;}. */
@@ -189,7 +185,7 @@ public record ForumScope(String host, SessionKeys keys) {
                         new ArrayList<>(List.of(url.substring(query + 1).split("&", -1)));
                 boolean changed = rest.removeIf(this::isSession);
                 if (anyOrder && rest.stream().allMatch(SessionKeys::isKeyed)) {
-                    rest.sort(Comparator.comparing(SessionKeys::key));
+                    rest.sort(Comparator.comparing(UrlQuery::key));
                     rest.replaceAll(parameter -> parameter.replace("+", "%20"));
                 }
                 if (!changed || !rest.isEmpty()) {
@@ -200,8 +196,7 @@ public record ForumScope(String host, SessionKeys keys) {
         }
 
         private boolean isSession(String parameter) {
-            int equals = parameter.indexOf('=');
-            return equals > 0 && keys.contains(parameter.substring(0, equals));
+            return isKeyed(parameter) && keys.contains(UrlQuery.key(parameter));
         }
     }
 }

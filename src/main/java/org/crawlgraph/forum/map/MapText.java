@@ -38,16 +38,14 @@ final class MapText {
         text.line("method", parts.method().option());
         text.line("entry", parts.entry());
         text.line("host", parts.scope().host());
-        parts.scope().keys().keys().stream().sorted().forEach(key -> text.line("session", key));
+        text.sorted("session", parts.scope().keys().keys());
         if (parts.scope().keys().anyOrder()) {
             text.line("query", ANY_ORDER);
         }
-        parts.flips().slots().stream().sorted().forEach(slot -> text.line("flip", slot));
-        parts.flips().alone().stream().sorted().forEach(list -> text.line("alone", list));
-        parts.flips().constants().stream().sorted().forEach(key -> text.line("constant", key));
-        for (UrlPattern pattern : parts.patterns()) {
-            text.line("pattern", pattern);
-        }
+        text.sorted("flip", parts.flips().slots());
+        text.sorted("alone", parts.flips().alone());
+        text.sorted("constant", parts.flips().constants());
+        parts.patterns().forEach(pattern -> text.line("pattern", pattern));
         parts.types().forEach(text::type);
         parts.arcs().forEach(text::arc);
         new TreeMap<>(parts.byHand().types())
@@ -62,6 +60,10 @@ final class MapText {
                         each.getValue().text()));
         parts.layouts().model().lines().forEach(line -> text.line("layout", line));
         return text.out.toString();
+    }
+
+    private void sorted(String kind, Set<String> items) {
+        items.stream().sorted().forEach(item -> line(kind, item));
     }
 
     private void type(PageType type) {
@@ -123,10 +125,7 @@ final class MapText {
         private String entry = "";
         private String host = "";
         private boolean anyOrder;
-        private final Set<String> sessions = new TreeSet<>();
-        private final Set<String> slots = new TreeSet<>();
-        private final Set<String> constants = new TreeSet<>();
-        private final Set<String> alone = new TreeSet<>();
+        private final Map<String, Set<String>> sets = new HashMap<>();
         private final List<UrlPattern> patterns = new ArrayList<>();
         private final List<PageType> types = new ArrayList<>();
         private final List<Arc> arcs = new ArrayList<>();
@@ -167,11 +166,9 @@ final class MapText {
                 case "method" -> method = ForumMethod.named(line.text());
                 case "entry" -> entry = line.text();
                 case "host" -> host = line.text();
-                case "session" -> sessions.add(line.text());
+                case "session", "flip", "alone", "constant" ->
+                    sets.computeIfAbsent(line.kind(), unseen -> new TreeSet<>()).add(line.text());
                 case "query" -> anyOrder(line.text());
-                case "flip" -> slots.add(line.text());
-                case "alone" -> alone.add(line.text());
-                case "constant" -> constants.add(line.text());
                 case "pattern" -> patterns.add(UrlPattern.parse(line.text()));
                 case "type" -> type(line);
                 case "arc" -> arc(line);
@@ -248,11 +245,15 @@ final class MapText {
             arcs.add(new Arc(key, links, flips, anchors, targets, decision, reason));
         }
 
+        private Set<String> all(String kind) {
+            return sets.getOrDefault(kind, Set.of());
+        }
+
         private ForumMap.Parts parts() {
             if (method == null || entry.isEmpty() || host.isEmpty() || types.isEmpty()) {
                 throw new IllegalArgumentException("the map has no method, entry, host or page types");
             }
-            ForumScope scope = new ForumScope(host, new ForumScope.SessionKeys(sessions, anyOrder));
+            ForumScope scope = new ForumScope(host, new ForumScope.SessionKeys(all("session"), anyOrder));
             return new ForumMap.Parts(
                     method,
                     entry,
@@ -261,7 +262,7 @@ final class MapText {
                     patterns,
                     types,
                     arcs,
-                    new FlipRule(slots, constants, alone),
+                    new FlipRule(all("flip"), all("constant"), all("alone")),
                     new ForumMap.Decisions(handTypes, handArcs));
         }
     }

@@ -1,8 +1,8 @@
 package org.crawlgraph.forum.map;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -93,20 +93,23 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
      * their own.
      */
     public List<UrlPattern> firstPages(List<UrlPattern> patterns) {
-        Map<String, Set<UrlPattern>> byKey = new TreeMap<>();
-        for (UrlPattern pattern : patterns) {
-            for (String parameter : UrlQuery.parameters(pattern.toString())) {
-                Numbered found = numbered(parameter);
-                if (found != null && found.number().equals("$")) {
-                    byKey.computeIfAbsent(UrlQuery.key(parameter), unseen -> new LinkedHashSet<>())
-                            .add(UrlPattern.parse(UrlQuery.replaced(
-                                    pattern.toString(), each -> each.equals(parameter) ? found.ofFirst() : each)));
-                }
-            }
-        }
-        Set<UrlPattern> first = new LinkedHashSet<>();
-        byKey.values().forEach(first::addAll);
-        return List.copyOf(first);
+        return patterns.stream()
+                .flatMap(pattern -> UrlQuery.parameters(pattern.toString()).stream()
+                        .filter(parameter -> parameter.endsWith("$") && numbered(parameter) != null)
+                        .map(parameter -> Map.entry(
+                                UrlQuery.key(parameter), UrlPattern.parse(withFirst(pattern.toString(), parameter)))))
+                .sorted(Map.Entry.comparingByKey())
+                .map(Map.Entry::getValue)
+                .distinct()
+                .toList();
+    }
+
+    /** A URL or pattern with the number of the first page in a parameter that has a page number. */
+    private String withFirst(String url, String numbered) {
+        return UrlQuery.replaced(url, each -> {
+            Numbered found = each.equals(numbered) ? numbered(each) : null;
+            return found == null ? each : found.ofFirst();
+        });
     }
 
     /** Whether a pattern has the number of a page other than the first. */
@@ -134,17 +137,15 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
 
     /** The URL with its page number replaced by the number of the first page; null if it has no page number or is the first page. */
     public @Nullable String numberedFirst(String url) {
-        Map<String, String> later = new TreeMap<>();
-        for (String parameter : UrlQuery.parameters(url)) {
-            Numbered found = numbered(parameter);
-            if (found != null && !found.number().equals("$") && found.isLater()) {
-                later.putIfAbsent(parameter, found.ofFirst());
-            }
-        }
-        for (Map.Entry<String, String> one : later.entrySet()) {
-            return UrlQuery.replaced(url, each -> each.equals(one.getKey()) ? one.getValue() : each);
-        }
-        return null;
+        return UrlQuery.parameters(url).stream()
+                .filter(parameter -> !parameter.endsWith("$"))
+                .filter(parameter -> {
+                    Numbered found = numbered(parameter);
+                    return found != null && found.isLater();
+                })
+                .min(Comparator.naturalOrder())
+                .map(parameter -> withFirst(url, parameter))
+                .orElse(null);
     }
 
     /**

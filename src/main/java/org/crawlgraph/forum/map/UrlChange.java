@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.crawlgraph.url.UrlQuery;
 import org.jspecify.annotations.Nullable;
 
@@ -39,20 +40,14 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
     }
 
     private static @Nullable UrlChange ofQuery(Cut a, Cut b) {
-        String changed = null;
         Set<String> keys = new TreeSet<>(a.query().keySet());
         keys.addAll(b.query().keySet());
-        for (String key : keys) {
-            if (!a.query().getOrDefault(key, "").equals(b.query().getOrDefault(key, ""))) {
-                if (changed != null) {
-                    return null;
-                }
-                changed = key;
-            }
-        }
-        if (changed == null) {
+        keys.removeIf(key ->
+                a.query().getOrDefault(key, "").equals(b.query().getOrDefault(key, "")));
+        if (keys.size() != 1) {
             return null;
         }
+        String changed = keys.iterator().next();
         String before = a.query().get(changed);
         String after = b.query().get(changed);
         if (before != null && after != null && (number(before) < 0 || number(after) < 0)) {
@@ -83,8 +78,7 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
     /** Whether two URLs share a number outside of the place where they differ, or one has none at all. */
     private static boolean anchored(Cut a, Cut b, List<String> equalPath, String changed) {
         return hasDigits(equalPath)
-                || a.query().entrySet().stream()
-                        .anyMatch(each -> !each.getKey().equals(changed) && hasDigits(List.of(each.getValue())))
+                || a.without(Set.of(changed)).query().values().stream().anyMatch(UrlChange::hasDigit)
                 || !a.hasDigits()
                 || !b.hasDigits();
     }
@@ -151,8 +145,12 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         return digits ? Long.parseLong(text) : -1;
     }
 
-    static boolean hasDigits(List<String> items) {
-        return items.stream().anyMatch(item -> item.chars().anyMatch(c -> c >= '0' && c <= '9'));
+    private static boolean hasDigit(String item) {
+        return item.chars().anyMatch(c -> c >= '0' && c <= '9');
+    }
+
+    private static boolean hasDigits(List<String> items) {
+        return items.stream().anyMatch(UrlChange::hasDigit);
     }
 
     /**
@@ -179,14 +177,20 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
 
         /** The values by key; the values of a repeated key are joined. */
         private static Map<String, String> query(String url) {
-            Map<String, List<String>> values = new TreeMap<>();
-            for (String parameter : UrlQuery.parameters(url)) {
-                values.computeIfAbsent(UrlQuery.key(parameter), unseen -> new ArrayList<>())
-                        .add(parameter.substring(parameter.indexOf('=') + 1));
-            }
-            Map<String, String> query = new TreeMap<>();
-            values.forEach((key, all) -> query.put(key, String.join("&", all)));
-            return query;
+            return UrlQuery.parameters(url).stream()
+                    .collect(Collectors.groupingBy(
+                            UrlQuery::key,
+                            TreeMap::new,
+                            Collectors.mapping(
+                                    parameter -> parameter.substring(parameter.indexOf('=') + 1),
+                                    Collectors.joining("&"))));
+        }
+
+        /** The URL without some keys. */
+        Cut without(Set<String> keys) {
+            Map<String, String> rest = new TreeMap<>(query);
+            rest.keySet().removeAll(keys);
+            return new Cut(host, path, rest);
         }
 
         /** The runs of digits and of other letters in a range of a text. */
@@ -215,8 +219,7 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         }
 
         boolean hasDigits() {
-            return UrlChange.hasDigits(path)
-                    || query.values().stream().anyMatch(value -> UrlChange.hasDigits(List.of(value)));
+            return UrlChange.hasDigits(path) || query.values().stream().anyMatch(UrlChange::hasDigit);
         }
     }
 }

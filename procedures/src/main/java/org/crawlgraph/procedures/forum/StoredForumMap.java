@@ -87,7 +87,7 @@ public record StoredForumMap(Node node, ForumMap map, Map<Integer, Node> types) 
             }
         }
         ForumMap.Decisions byHand = new ForumMap.Decisions(decided, arcs(types, patterns));
-        return new StoredForumMap(node, ForumMap.of(learnt.with(known, byHand)), types);
+        return new StoredForumMap(node, ForumMap.of(learnt.with(known, learnt.arcs(), byHand)), types);
     }
 
     @SuppressWarnings("UnusedException") // Neo4j shows the innermost cause, which would hide the message
