@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -87,7 +86,6 @@ final class RegexRules {
         List<RankedPattern> paths = patterns.paths();
         Map<Integer, List<SitePatterns.Shape>> byPath =
                 patterns.shapes().stream().collect(Collectors.groupingBy(SitePatterns.Shape::path));
-        Set<String> further = patterns.further(filter.decisions());
         List<RuleSet.UrlRule> named = new ArrayList<>();
         for (int place = 0; place < paths.size(); place++) {
             UrlPattern path = paths.get(place).pattern();
@@ -115,12 +113,7 @@ final class RegexRules {
                             path + ": later pages of a kept list");
                 }
             }
-            if (shapes.stream().flatMap(shape -> shape.keyless().stream()).anyMatch(Optional::isPresent)) {
-                shapes.stream()
-                        .filter(shape -> !shape.keyless().isEmpty())
-                        .forEach(shape -> like(shape, at + cond(shape, shape.keyless()), further));
-            }
-            shapes.forEach(shape -> like(shape, at + cond(shape), further));
+            shapes.forEach(shape -> like(shape, at + cond(shape)));
             named.add(new RuleSet.UrlRule(at + REST, true, path + ": unknown parameters"));
         }
         add(false, Names.query() + REST, "names in the query that suggest a useless page");
@@ -136,27 +129,19 @@ final class RegexRules {
     }
 
     /** Adds rules for URLs that are decided as a shape. */
-    private void like(SitePatterns.Shape shape, String begin, Set<String> further) {
+    private void like(SitePatterns.Shape shape, String begin) {
         String like = rules.rules().get(shape.cluster()).pattern() + " and more parameters: ";
         if (filter.decisions().keeps(shape.cluster())) {
-            add(true, begin + allowed(shape, further), like + "kept");
+            add(true, begin + allowed(shape), like + "kept");
         }
         add(false, begin + REST, like + "removed");
     }
 
     /** Requires that a URL has the shape's number of segments, including the segments of a query without keys, and all its parameters. */
     private static String cond(SitePatterns.Shape shape) {
-        return cond(shape, Collections.nCopies(shape.keyless().size(), Optional.empty()));
-    }
-
-    /** Requires that the segments of a query without keys have these texts, too. */
-    private static String cond(SitePatterns.Shape shape, List<Optional<String>> keyless) {
-        StringBuilder regex = new StringBuilder();
-        String segments = keyless.stream()
-                .map(text -> text.map(UrlPattern::quoted).orElse("[^/=&#]*"))
-                .collect(Collectors.joining("/"));
-        regex.append(
-                keyless.isEmpty()
+        String segments = String.join("/", Collections.nCopies(shape.keyless(), "[^/=&#]*"));
+        StringBuilder regex = new StringBuilder(
+                shape.keyless() == 0
                         ? "(?!\\?(?:&|[^=&#]+" + END_OF_VALUE + "))"
                         : "(?=\\?(?:/|(?!/))" + segments + "(?:/|(?<!/))" + END_OF_VALUE + ")");
         shape.parameters().forEach(one -> {
@@ -170,21 +155,13 @@ final class RegexRules {
         return regex.toString();
     }
 
-    /** The rest of a URL that has the parameters of a shape, page numbers, and at most two of the other parameters. */
-    private static String allowed(SitePatterns.Shape shape, Set<String> further) {
-        Set<String> own = new TreeSet<>();
-        shape.parameters().forEach(one -> own.add(one.getKey()));
-        Set<String> others = new TreeSet<>(further);
-        others.removeAll(own);
-        others.removeIf(UrlNames::isPaging);
-        String value = "(?:=[^&#]*+)?(?:&|(?=#|$))";
-        String known = "(?:(?:" + quoted(own) + (own.isEmpty() ? "" : "|") + "(?i:" + quoted(UrlNames.paging()) + "))"
-                + value + ")*+";
-        String more = others.isEmpty()
-                ? ""
-                : "(?:(?:" + quoted(others) + ")" + value + known + "){0," + SitePatterns.MOST_FURTHER + "}";
-        String keyless = shape.keyless().isEmpty() ? "" : "[^&#]*(?:&|(?=#|$))";
-        return "\\?" + keyless + known + more + "(?<!&)" + FRAGMENT;
+    /** The rest of a URL that has only the parameters of a shape and page numbers. */
+    private static String allowed(SitePatterns.Shape shape) {
+        String own = quoted(shape.parameters().stream().map(Map.Entry::getKey).toList());
+        String known = "(?:(?:" + own + (own.isEmpty() ? "" : "|") + "(?i:" + quoted(UrlNames.paging())
+                + "))(?:=[^&#]*+)?(?:&|(?=#|$)))*+";
+        String keyless = shape.keyless() == 0 ? "" : "[^&#]*(?:&|(?=#|$))";
+        return "\\?" + keyless + known + "(?<!&)" + FRAGMENT;
     }
 
     /** The first part between separators that begins with an expression. Loops are possessive, so that long URLs need no stack. */

@@ -1,6 +1,5 @@
 package org.crawlgraph.clusters.pruning;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -10,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.RankedPattern;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
@@ -19,21 +17,15 @@ import org.crawlgraph.clusters.pruning.Kinds.Parameter;
 
 /**
  * The patterns of a site: finds the cluster of a URL and the nearest cluster of a URL that has none. A URL without a cluster is decided as
- * the known kind on the same path that shares most of its parameters; kinds with the same parts in a query without keys go first. Its
- * further parameters must be page numbers, or at most two known parameters that mostly occur in kept kinds. Without such a kind, no name in
- * the URL may speak against it. Immutable and thread-safe.
+ * the known kind on the same path that has most of its parameters, and its further parameters must be page numbers. Without such a kind, no
+ * name in the URL may speak against it. Immutable and thread-safe.
  */
 public final class SitePatterns {
-
-    /** Maximum number of parameters, not counting page numbers, by which a URL without a cluster may extend its nearest cluster. */
-    public static final int MOST_FURTHER = 2;
 
     private final UrlMatcher matcher;
     private final UrlMatcher paths;
     private final List<UrlPattern> allPaths = new ArrayList<>();
     private final List<List<Known>> byPath = new ArrayList<>();
-    /** The clusters that have a parameter, by its name. */
-    private final Map<String, IntArrayList> byParameter = new HashMap<>();
 
     private record Known(Name name, int cluster) {}
 
@@ -41,16 +33,11 @@ public final class SitePatterns {
      * The form of a cluster's URLs, for exporters that reimplement the decisions of this class.
      *
      * @param path index of the URLs' path in {@link #paths}
-     * @param segments number of path parts, with the host and the parts of a query without keys
-     * @param keyless the last of these parts, those in a query without keys, each with its required text, if any
+     * @param keyless number of parts in a query without keys
      * @param parameters names, each with its required value, if any
      */
     public record Shape(
-            int cluster,
-            int path,
-            int segments,
-            List<Optional<String>> keyless,
-            List<Map.Entry<String, Optional<String>>> parameters) {}
+            int cluster, int path, int keyless, List<Map.Entry<String, Optional<String>>> parameters) {}
 
     /** The patterns of paths, in order of precedence. */
     public List<RankedPattern> paths() {
@@ -62,29 +49,19 @@ public final class SitePatterns {
         List<Shape> shapes = new ArrayList<>();
         for (int path = 0; path < byPath.size(); path++) {
             for (Known known : byPath.get(path)) {
+                List<String> parts = known.name.path();
                 shapes.add(new Shape(
                         known.cluster,
                         path,
-                        known.name.path().size(),
-                        keyless(known.name).stream().map(SitePatterns::required).toList(),
+                        parts.contains("?") ? parts.size() - 1 - parts.indexOf("?") : 0,
                         known.name.parameters().stream()
-                                .map(one -> Map.entry(one.name(), required(one.value())))
+                                .map(one -> Map.entry(
+                                        one.name(),
+                                        Optional.of(one.value()).filter(value -> !Kinds.isVariable(value))))
                                 .toList()));
             }
         }
         return shapes;
-    }
-
-    private static Optional<String> required(String part) {
-        return Kinds.isVariable(part) ? Optional.empty() : Optional.of(part);
-    }
-
-    /** The parts of a query without keys. */
-    private static List<String> keyless(Name name) {
-        int question = name.path().indexOf("?");
-        return question < 0
-                ? List.of()
-                : name.path().subList(question + 1, name.path().size());
     }
 
     /**
@@ -103,11 +80,6 @@ public final class SitePatterns {
                         return byPath.get(byPath.size() - 1);
                     })
                     .add(new Known(name, cluster));
-            for (Parameter one : name.parameters()) {
-                byParameter
-                        .computeIfAbsent(one.name(), unseen -> new IntArrayList())
-                        .add(cluster);
-            }
         }
         paths = UrlMatcher.of(allPaths);
     }
@@ -140,53 +112,14 @@ public final class SitePatterns {
                 .stream()
                         .filter(known -> known.name.path().size() == name.path().size()
                                 && isPart(known.name.parameters(), name.parameters()))
-                        .min(Comparator.<Known, Boolean>comparing(known -> !agrees(keyless(known.name), keyless(name)))
-                                .thenComparing(known -> -known.name.parameters().size()))
+                        .max(Comparator.comparingInt(
+                                known -> known.name.parameters().size()))
                         .orElse(null);
         if (nearest == null) {
             return speaksNothing(name, path < 0);
         }
-        if (!decisions.keeps(nearest.cluster)) {
-            return false;
-        }
-        Set<String> has = new HashSet<>();
-        nearest.name.parameters().forEach(one -> has.add(one.name()));
-        int further = 0;
-        for (Parameter one : name.parameters()) {
-            if (has.contains(one.name()) || UrlNames.isPaging(one.name())) {
-                continue;
-            }
-            further++;
-            if (further > MOST_FURTHER || !isHarmless(one.name(), decisions)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean agrees(List<String> known, List<String> parts) {
-        return IntStream.range(0, known.size())
-                .allMatch(place ->
-                        required(known.get(place)).orElse(parts.get(place)).equals(parts.get(place)));
-    }
-
-    /** Names of parameters by which a URL without a cluster may extend its nearest cluster. */
-    public Set<String> further(EdgeFilter decisions) {
-        return byParameter.keySet().stream()
-                .filter(name -> isHarmless(name, decisions))
-                .collect(Collectors.toSet());
-    }
-
-    /** Whether a parameter occurs mostly in kept clusters and its name does not speak against it. */
-    private boolean isHarmless(String parameter, EdgeFilter decisions) {
-        if (UrlNames.ofParameter(parameter, "").stream().anyMatch(said -> said != UrlNames.Kind.CONTENT)) {
-            return false;
-        }
-        int more = 0;
-        for (int cluster : byParameter.getOrDefault(parameter, new IntArrayList())) {
-            more += decisions.keeps(cluster) ? 1 : -1;
-        }
-        return more > 0;
+        Set<String> has = names(nearest.name);
+        return decisions.keeps(nearest.cluster) && has.containsAll(names(name));
     }
 
     private static boolean isPart(List<Parameter> known, List<Parameter> all) {

@@ -150,7 +150,7 @@ class EvidencePruningTest {
         assertThat(pruned.reason(tags)).isEqualTo(PruningReason.FEW_PAGES);
     }
 
-    /** Unknown URLs: a further parameter must be known of kept clusters; a further page of a followed list is followed. */
+    /** Unknown URLs: no further parameter is followed but a page number; a further page of a followed list is followed. */
     @Test
     void unknownUrlsAreJudgedByTheirParameters() {
         forum(LISTS);

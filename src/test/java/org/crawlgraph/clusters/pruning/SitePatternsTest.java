@@ -23,16 +23,7 @@ class SitePatternsTest {
     }
 
     @Test
-    void anUnknownUrlIsDecidedAsTheKindWhoseTextInTheQueryIsTheSame() {
-        assertThat(allows(PICTURE + "50/category/3&page=2")).isTrue();
-        assertThat(allows(PICTURE + "50/tags/red&page=2")).isFalse();
-        assertThat(allows(PICTURE + "50/tags/red&large=1"))
-                .as("even if another kind has more of its parameters")
-                .isFalse();
-    }
-
-    @Test
-    void whereNoTextIsTheSameTheParametersAloneDecide() {
+    void theParametersOfAnUnknownUrlDecide() {
         assertThat(allows(PICTURE + "50/list/3&large=1")).isTrue();
         assertThat(allows(PICTURE + "50/list/3&small=1")).isFalse();
     }
