@@ -64,7 +64,7 @@ public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
         }
         List<String> parameters = List.of(text.substring(query).split("&", -1));
         int[] optional = IntStream.range(0, parameters.size())
-                .filter(place -> mayBeMissing(parameters.get(place)))
+                .filter(place -> parameters.get(place).matches("(?![*$]=)[^=]+=[*$]"))
                 .toArray();
         int room = VARIANTS;
         List<BitSet> level = List.of(new BitSet());
@@ -96,8 +96,4 @@ public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
         return more;
     }
 
-    /** Whether a URL may lack a parameter of a pattern: {@code key=*} or {@code key=$}. */
-    public static boolean mayBeMissing(String parameter) {
-        return parameter.matches("(?![*$]=)[^=]+=[*$]");
-    }
 }

@@ -137,12 +137,6 @@ final class Kinds {
                     && !isVariable(path.get(0));
         }
 
-        /** Whether a parameter names content. */
-        boolean isContentByParameter() {
-            return parameters.stream()
-                    .anyMatch(one -> UrlNames.ofParameter(one.name, one.value).contains(UrlNames.Kind.CONTENT));
-        }
-
         /** The number of parameters and non-empty path segments. */
         int parts() {
             return (int) path.stream().skip(1).filter(part -> !part.isEmpty()).count() + parameters.size();

@@ -1,10 +1,6 @@
 package org.crawlgraph.clusters.pruning;
 
 import java.util.List;
-import java.util.function.Function;
-import java.util.stream.IntStream;
-import org.crawlgraph.clusters.patterns.ClusteringOptions;
-import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
@@ -16,42 +12,6 @@ import org.crawlgraph.graph.LinkGraph;
  * @param bodies one for each fetched page, or empty if nothing is known about bodies
  */
 public record SampledPages(List<String> urls, LinkGraph links, int fetched, List<PageBody> bodies) {
-
-    public SampledPages(List<String> urls, LinkGraph links, int fetched) {
-        this(urls, links, fetched, List.of());
-    }
-
-    /**
-     * The pages of a sample and the pages they link to.
-     *
-     * @param site all links between the pages of the site
-     * @param urls maps page numbers of the site to URLs, in order
-     * @param bodies maps page numbers of fetched pages to what is known of their bodies, in order
-     */
-    public static SampledPages of(
-            PageSample sample,
-            LinkGraph site,
-            Function<int[], List<String>> urls,
-            Function<int[], List<PageBody>> bodies) {
-        int fetched = sample.pages().length;
-        int[] known = sample.withSeen(site);
-        return new SampledPages(
-                urls.apply(known), PageSample.linksFrom(known, fetched, site), fetched, bodies.apply(sample.pages()));
-    }
-
-    /** The URLs that a clustering method learns from: only the fetched ones for Jiang and Lv (2009), all for the other. */
-    public List<String> learntFrom(ClusteringOptions.Method method) {
-        return switch (method) {
-            case POSITIONS -> urls;
-            case PAPER -> urls.subList(0, fetched);
-        };
-    }
-
-    /** The pages fetched and the links between them. */
-    public SampledPages fetchedOnly() {
-        int[] pages = IntStream.range(0, fetched).toArray();
-        return new SampledPages(urls.subList(0, fetched), PageSample.linksAmong(pages, links), fetched, bodies);
-    }
 
     public SampledPages {
         bodies = bodies.stream().anyMatch(PageBody::isKnown) ? List.copyOf(bodies) : List.of();

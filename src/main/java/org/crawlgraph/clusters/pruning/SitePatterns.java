@@ -65,11 +65,13 @@ public final class SitePatterns {
     }
 
     /**
-     * @param matcher of the patterns
-     * @param patterns indexed by cluster
+     * Compiles patterns.
+     *
+     * @param patterns the pattern of each cluster, in the order that breaks ties between equally specific ones
+     * @param nearest whether URLs that lack parameters belong to the nearest pattern, as they do if links without a decision are followed
      */
-    public SitePatterns(UrlMatcher matcher, List<UrlPattern> patterns) {
-        this.matcher = matcher;
+    public SitePatterns(List<UrlPattern> patterns, boolean nearest) {
+        matcher = UrlMatcher.of(patterns, nearest);
         Map<String, List<Known>> found = new HashMap<>();
         for (int cluster = 0; cluster < patterns.size(); cluster++) {
             Name name = Name.of(patterns.get(cluster));
@@ -82,16 +84,6 @@ public final class SitePatterns {
                     .add(new Known(name, cluster));
         }
         paths = UrlMatcher.of(allPaths);
-    }
-
-    /**
-     * Builds from stored patterns.
-     *
-     * @param patterns the pattern of each cluster, in the order that breaks ties between equally specific ones
-     * @param nearest whether URLs that lack parameters belong to the nearest pattern, as they do if links without a decision are followed
-     */
-    public static SitePatterns of(List<UrlPattern> patterns, boolean nearest) {
-        return new SitePatterns(UrlMatcher.of(patterns, nearest), patterns);
     }
 
     /** The cluster of a URL as an index into the patterns, or -1 for none. */
@@ -155,12 +147,14 @@ public final class SitePatterns {
             return false;
         }
         int path = paths.match(path(from));
-        Set<String> own = names(page);
-        return isNumbered(page)
-                || path < 0
-                || byPath.get(path).stream()
-                        .noneMatch(known ->
-                                isNumbered(known.name) && names(known.name).equals(own));
+        return isNumbered(page) || path < 0 || !hasNumbered(byPath.get(path), page);
+    }
+
+    /** Whether numbered pages with the same parameters as a list are known. */
+    private static boolean hasNumbered(List<Known> all, Name list) {
+        Set<String> own = names(list);
+        return all.stream()
+                .anyMatch(known -> isNumbered(known.name) && names(known.name).equals(own));
     }
 
     /**
@@ -174,12 +168,7 @@ public final class SitePatterns {
     }
 
     private static boolean hasUnnumberedPages(Known list, List<Known> all, EdgeFilter decisions) {
-        Set<String> own = names(list.name);
-        return decisions.keeps(list.cluster)
-                && !isNumbered(list.name)
-                && all.stream()
-                        .noneMatch(known ->
-                                isNumbered(known.name) && names(known.name).equals(own));
+        return decisions.keeps(list.cluster) && !isNumbered(list.name) && !hasNumbered(all, list.name);
     }
 
     /**

@@ -34,15 +34,10 @@ public record PageSample(int[] pages, int seen, int withdrawn, double probabilit
     }
 
     /**
-     * The subgraph of the given pages.
+     * The subgraph of the given pages with out-links of the first {@code fetched} only.
      *
      * @param pages distinct page numbers; page {@code i} of the result is {@code pages[i]}
      */
-    public static LinkGraph linksAmong(int[] pages, LinkGraph site) {
-        return linksFrom(pages, pages.length, site);
-    }
-
-    /** The subgraph of the given pages with out-links of the first {@code fetched} only. */
     public static LinkGraph linksFrom(int[] pages, int fetched, LinkGraph site) {
         int[] places = new int[site.pages()];
         Arrays.fill(places, -1);

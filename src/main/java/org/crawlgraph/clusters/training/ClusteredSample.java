@@ -3,6 +3,7 @@ package org.crawlgraph.clusters.training;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.crawlgraph.clusters.paper.PaperPruning;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
@@ -12,6 +13,7 @@ import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningOptions;
 import org.crawlgraph.clusters.pruning.UserDecisions;
+import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.common.Checkpoint;
 
 /**
@@ -41,9 +43,15 @@ public record ClusteredSample(
             case CONTENT ->
                 Pruning.prune(sample.known(), clusterOf, patterns, entries, byHand, Feature.weights(), checkpoint);
             case PAPER -> {
-                int[] ofFetched = Arrays.copyOf(clusterOf, sample.known().fetched());
-                ClusterGraph graph =
-                        ClusterGraph.of(sample.known().fetchedOnly().links(), ofFetched, patterns.size(), checkpoint);
+                int fetched = sample.known().fetched();
+                ClusterGraph graph = ClusterGraph.of(
+                        PageSample.linksFrom(
+                                IntStream.range(0, fetched).toArray(),
+                                fetched,
+                                sample.known().links()),
+                        Arrays.copyOf(clusterOf, fetched),
+                        patterns.size(),
+                        checkpoint);
                 yield PaperPruning.prune(graph, entries, byHand, options, checkpoint);
             }
         };

@@ -1,12 +1,15 @@
 package org.crawlgraph.clusters.training;
 
 import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
 /** The default entry of a crawl of a stored site. */
 public final class SiteEntry {
+
+    private static final Pattern ROOT = Pattern.compile("[^/?#]*/?");
 
     private SiteEntry() {}
 
@@ -17,7 +20,7 @@ public final class SiteEntry {
      *
      * @param url the URL of each page; called once for each
      * @param links all links between the pages; at least one page
-     * @param checkpoint called in the stage {@code "looking for the entry"} (pages)
+     * @param checkpoint called in the stage {@code "finding the entry"} (pages)
      */
     public static int of(IntFunction<String> url, LinkGraph links, Checkpoint checkpoint) {
         if (links.pages() == 0) {
@@ -57,18 +60,7 @@ public final class SiteEntry {
 
     private static boolean isRoot(String url) {
         int authority = url.indexOf("://");
-        if (authority < 0) {
-            return false;
-        }
-        for (int place = authority + 3; place < url.length(); place++) {
-            char one = url.charAt(place);
-            if (one == '/') {
-                return place == url.length() - 1;
-            }
-            if (one == '?' || one == '#') {
-                return false;
-            }
-        }
-        return true;
+        return authority >= 0 && ROOT.matcher(url.substring(authority + 3)).matches();
     }
+
 }

@@ -37,26 +37,23 @@ public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPage
             KnownSite site, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {
         LinkGraph links = site.links();
         IntPredicate fetched = site.fetched();
-        if (count == 0) {
-            int[] all = IntStream.range(0, links.pages()).filter(fetched).toArray();
-            int[] others =
-                    IntStream.range(0, links.pages()).filter(fetched.negate()).toArray();
-            int[] both =
-                    IntStream.concat(Arrays.stream(all), Arrays.stream(others)).toArray();
-            SampledPages known = new SampledPages(
-                    read(site.url(), both, "reading urls", checkpoint),
-                    PageSample.linksFrom(both, all.length, links),
-                    all.length,
-                    read(site.body(), all, "reading bodies", checkpoint));
-            return new SiteSample(site, entries, all, known, PageSample.End.ALL_PAGES);
-        }
-        PageSample sample = PageSampling.drawInFull(links, fetched, entries, count, options, checkpoint);
-        SampledPages known = SampledPages.of(
-                sample,
-                links,
-                pages -> read(site.url(), pages, "reading urls", checkpoint),
-                pages -> read(site.body(), pages, "reading bodies", checkpoint));
-        return new SiteSample(site, entries, sample.pages(), known, sample.end());
+        int[] all = IntStream.range(0, links.pages()).filter(fetched).toArray();
+        PageSample sample = count == 0
+                ? new PageSample(all, all.length, 0, 1, PageSample.End.ALL_PAGES)
+                : PageSampling.drawInFull(links, fetched, entries, count, options, checkpoint);
+        int[] pages = sample.pages();
+        int[] both = count > 0
+                ? sample.withSeen(links)
+                : IntStream.concat(
+                                Arrays.stream(all),
+                                IntStream.range(0, links.pages()).filter(fetched.negate()))
+                        .toArray();
+        SampledPages known = new SampledPages(
+                read(site.url(), both, "reading urls", checkpoint),
+                PageSample.linksFrom(both, pages.length, links),
+                pages.length,
+                read(site.body(), pages, "reading bodies", checkpoint));
+        return new SiteSample(site, entries, pages, known, sample.end());
     }
 
     private static <T> List<T> read(IntFunction<T> of, int[] pages, String stage, Checkpoint checkpoint) {

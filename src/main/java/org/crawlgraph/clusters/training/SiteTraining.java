@@ -15,7 +15,6 @@ import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningReason;
-import org.crawlgraph.clusters.pruning.SitePatterns;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
@@ -121,10 +120,11 @@ public record SiteTraining(
     private static SiteTraining trained(SiteSample sample, TrainingOptions options, int asked, Checkpoint checkpoint) {
         ClusteringOptions clustering = options.clustering();
         refuseTooSmall(sample, clustering);
-        List<String> urls = sample.known().learntFrom(clustering.method());
+        List<String> urls = sample.known().urls();
         UrlClusters clusters = switch (clustering.method()) {
             case POSITIONS -> UrlClusters.of(urls, clustering.delta(), checkpoint);
-            case PAPER -> PaperPatterns.clusters(urls, clustering, checkpoint);
+            case PAPER ->
+                PaperPatterns.clusters(urls.subList(0, sample.known().fetched()), clustering, checkpoint);
         };
         ClusteredSample clustered =
                 sample.clustered(clusters.patterns(), options.pruning().method());
@@ -228,7 +228,7 @@ public record SiteTraining(
     }
 
     public UrlFilter filter() {
-        return new UrlFilter(new SitePatterns(clustered.matcher(), clustered.patterns()), pruned.filter());
+        return UrlFilter.of(clustered.patterns(), pruned.filter());
     }
 
     /** Finds what crawls with {@link #filter} fetch when nothing else is left. */

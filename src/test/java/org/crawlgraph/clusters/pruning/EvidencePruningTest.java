@@ -155,9 +155,8 @@ class EvidencePruningTest {
     void unknownUrlsAreJudgedByTheirParameters() {
         forum(LISTS);
         UrlClusters clusters = clusters();
-        UrlFilter filter = new UrlFilter(
-                new SitePatterns(clusters.matcher(), clusters.patterns()),
-                pruned(clusters, new UserDecisions()).filter());
+        UrlFilter filter = UrlFilter.of(
+                clusters.patterns(), pruned(clusters, new UserDecisions()).filter());
         String topic = SITE + "/topic?id=99999";
 
         assertThat(filter.allows(SITE + "/", topic)).as("a known kind").isTrue();

@@ -127,7 +127,7 @@ class PageSamplingTest {
     void takesTheLinksAmongThePagesOfASample() {
         LinkGraph site = GraphText.parse("a->b, b->c, c->a, c->d").graph();
 
-        assertThat(PageSample.linksAmong(new int[] {2, 0, 1}, site))
+        assertThat(PageSample.linksFrom(new int[] {2, 0, 1}, 3, site))
                 .isEqualTo(GraphText.parse("c->a, a->b, b->c").graph());
     }
 

@@ -39,7 +39,7 @@ class SiteForumTest {
                 .toArray();
         PageSample sample = PageSampling.drawInFull(
                 site.links(), page -> true, new int[] {0}, 8000, SamplingOptions.DEFAULT, Checkpoint.NONE);
-        LinkGraph sampled = PageSample.linksAmong(sample.pages(), site.links());
+        LinkGraph sampled = PageSample.linksFrom(sample.pages(), sample.pages().length, site.links());
         int[] sampledClusters =
                 IntStream.of(sample.pages()).map(page -> clusterOf[page]).toArray();
         ClusterGraph graph = ClusterGraph.of(sampled, sampledClusters, kinds.size(), Checkpoint.NONE);

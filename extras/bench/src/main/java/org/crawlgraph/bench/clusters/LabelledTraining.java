@@ -153,13 +153,14 @@ final class LabelledTraining {
                                 new SamplingOptions(10, 0, number),
                                 Checkpoint.NONE)
                         .pages();
-        SampledPages known = SampledPages.of(
-                new PageSample(pages, 0, 0, 1, PageSample.End.COUNT_REACHED),
-                site.links(),
-                some -> Arrays.stream(some).mapToObj(site.urls()::get).toList(),
-                some -> site.bodies().isEmpty()
+        int[] both = new PageSample(pages, 0, 0, 1, PageSample.End.COUNT_REACHED).withSeen(site.links());
+        SampledPages known = new SampledPages(
+                Arrays.stream(both).mapToObj(site.urls()::get).toList(),
+                PageSample.linksFrom(both, pages.length, site.links()),
+                pages.length,
+                site.bodies().isEmpty()
                         ? List.of()
-                        : Arrays.stream(some).mapToObj(site.bodies()::get).toList());
+                        : Arrays.stream(pages).mapToObj(site.bodies()::get).toList());
         SiteSample drawn = new SiteSample(site.known(), new int[] {entry}, pages, known, PageSample.End.COUNT_REACHED);
         clusters = UrlClusters.of(known.urls(), 0, Checkpoint.NONE);
         sample = drawn.clustered(clusters.patterns(), PruningMethod.CONTENT);
