@@ -10,7 +10,7 @@ import org.crawlgraph.clusters.pruning.Kinds.Kind;
  */
 final class DateFeature {
 
-    private static final Pattern NUMBER = Pattern.compile("[^A-Za-z*]*\\$[^A-Za-z*]*");
+    private static final Pattern NUMBER = Pattern.compile("^[^A-Za-z*$]*+\\$[^A-Za-z*]*+$");
     private static final Pattern DATE =
             Pattern.compile("(?:19[89]\\d|20[0-3]\\d)(?:[-/]?(?:0?[1-9]|1[0-2]))?(?:[-/]?\\d\\d?)?/?");
 

@@ -12,7 +12,7 @@ import org.crawlgraph.url.UrlQuery;
 /** Rules on the URL and the path by which it was found. */
 public final class UrlRules {
 
-    private static final Pattern USER = Pattern.compile("[^:]*+://[^/?#@]*+@");
+    private static final Pattern USER = Pattern.compile("^[^:]*+://[^/?#@]*+@");
 
     private UrlRules() {}
 
