@@ -95,5 +95,4 @@ public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
         more.set(place);
         return more;
     }
-
 }

@@ -36,8 +36,7 @@ public final class SitePatterns {
      * @param keyless number of parts in a query without keys
      * @param parameters names, each with its required value, if any
      */
-    public record Shape(
-            int cluster, int path, int keyless, List<Map.Entry<String, Optional<String>>> parameters) {}
+    public record Shape(int cluster, int path, int keyless, List<Map.Entry<String, Optional<String>>> parameters) {}
 
     /** The patterns of paths, in order of precedence. */
     public List<RankedPattern> paths() {
@@ -56,8 +55,7 @@ public final class SitePatterns {
                         parts.contains("?") ? parts.size() - 1 - parts.indexOf("?") : 0,
                         known.name.parameters().stream()
                                 .map(one -> Map.entry(
-                                        one.name(),
-                                        Optional.of(one.value()).filter(value -> !Kinds.isVariable(value))))
+                                        one.name(), Optional.of(one.value()).filter(value -> !Kinds.isVariable(value))))
                                 .toList()));
             }
         }

@@ -62,5 +62,4 @@ public final class SiteEntry {
         int authority = url.indexOf("://");
         return authority >= 0 && ROOT.matcher(url.substring(authority + 3)).matches();
     }
-
 }

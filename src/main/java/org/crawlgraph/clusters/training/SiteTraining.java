@@ -123,8 +123,7 @@ public record SiteTraining(
         List<String> urls = sample.known().urls();
         UrlClusters clusters = switch (clustering.method()) {
             case POSITIONS -> UrlClusters.of(urls, clustering.delta(), checkpoint);
-            case PAPER ->
-                PaperPatterns.clusters(urls.subList(0, sample.known().fetched()), clustering, checkpoint);
+            case PAPER -> PaperPatterns.clusters(urls.subList(0, sample.known().fetched()), clustering, checkpoint);
         };
         ClusteredSample clustered =
                 sample.clustered(clusters.patterns(), options.pruning().method());

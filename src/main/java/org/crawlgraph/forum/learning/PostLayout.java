@@ -266,8 +266,7 @@ record PostLayout(String date, int above, int siblings, String text, String auth
         Map<String, Integer> posts = new HashMap<>();
         for (Span span : spans) {
             Set<String> texts = new HashSet<>();
-            span.blocks()
-                    .forEach(block -> texts.addAll(span.page().texts().subList(block.from(), block.to())));
+            span.blocks().forEach(block -> texts.addAll(span.page().texts().subList(block.from(), block.to())));
             texts.forEach(text -> posts.merge(text, 1, Integer::sum));
         }
         Map<String, Said> paths = new LinkedHashMap<>();
@@ -280,7 +279,8 @@ record PostLayout(String date, int above, int siblings, String text, String auth
                     said.repeated += seen.add(block.path()) ? 0 : 1;
                     for (int i = block.from(); i < block.to(); i++) {
                         String text = span.page().texts().get(i);
-                        boolean dated = i >= span.date().from() && i < span.date().to();
+                        boolean dated =
+                                i >= span.date().from() && i < span.date().to();
                         said.own += posts.getOrDefault(text, 0) == 1 && !dated ? text.length() : 0;
                         said.characters += text.length();
                     }

@@ -141,8 +141,7 @@ public record ForumScope(String host, SessionKeys keys) {
                 List<String> parameters =
                         query < 0 ? List.of() : List.of(url.substring(query + 1).split("&", -1));
                 if (parameters.size() > 1 && parameters.stream().allMatch(SessionKeys::isKeyed)) {
-                    List<String> order =
-                            parameters.stream().map(UrlQuery::key).toList();
+                    List<String> order = parameters.stream().map(UrlQuery::key).toList();
                     Set<String> distinct = new TreeSet<>(order);
                     if (distinct.size() == order.size()
                             && !order.equals(orders.computeIfAbsent(String.join("&", distinct), unseen -> order))) {

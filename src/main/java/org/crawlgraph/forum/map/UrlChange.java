@@ -42,8 +42,7 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
     private static @Nullable UrlChange ofQuery(Cut a, Cut b) {
         Set<String> keys = new TreeSet<>(a.query().keySet());
         keys.addAll(b.query().keySet());
-        keys.removeIf(key ->
-                a.query().getOrDefault(key, "").equals(b.query().getOrDefault(key, "")));
+        keys.removeIf(key -> a.query().getOrDefault(key, "").equals(b.query().getOrDefault(key, "")));
         if (keys.size() != 1) {
             return null;
         }
