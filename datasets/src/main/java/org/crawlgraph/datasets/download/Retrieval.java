@@ -75,13 +75,7 @@ public record Retrieval(
      * a minute without a byte; does not send or write anything.
      */
     public Retrieval(Dataset dataset, Path folder, Consumer<String> notes, Checkpoint checkpoint) {
-        this(
-                dataset,
-                folder.toAbsolutePath().normalize(),
-                new Retries(5, 1_000, 30_000),
-                Duration.ofMinutes(1),
-                notes,
-                checkpoint);
+        this(dataset, folder.toAbsolutePath(), new Retries(5, 1_000, 30_000), Duration.ofMinutes(1), notes, checkpoint);
     }
 
     /**

@@ -46,14 +46,33 @@ public final class SyntheticCrawl {
     public record Community(IntList fans, IntList authorities) {}
 
     /**
-     * Lays out hosts and communities, and calibrates the link density, which takes a few seconds.
+     * Lays out hosts and communities, and calibrates the link density, which takes a few seconds: counts the links of a
+     * sample within sites and between them, and scales, until both numbers match.
      *
      * @throws IllegalArgumentException when the options cannot be met, for example with more links within sites than
      *     fit
      */
     public SyntheticCrawl(SyntheticOptions options, Checkpoint checkpoint) {
         sites = new SyntheticSites(options);
-        density = calibrated(sites, checkpoint);
+        Factor inside = new Factor(options.links() * options.intraSiteShare());
+        Factor outside = new Factor(options.links() - inside.wanted);
+        int sample = Math.min(options.pages(), SAMPLE_PAGES);
+        double factor = (double) options.pages() / sample;
+        for (int round = 0; round < CALIBRATION_ROUNDS; round++) {
+            checkpoint.reached("computing numbers of links", round, CALIBRATION_ROUNDS);
+            SyntheticLinks links = new SyntheticLinks(sites, new Density(inside.next, outside.next), Checkpoint.NONE);
+            for (int i = 0; i < sample; i++) {
+                links.of((int) ((long) options.pages() * i / sample));
+            }
+            inside.learn(links.inside() * factor);
+            outside.learn((links.links() - links.inside()) * factor);
+            if (inside.isClose() && outside.isClose()) {
+                break;
+            }
+        }
+        outside.check(options, "between sites", "more hosts or a larger share inside sites");
+        inside.check(options, "inside sites", "fewer hosts or a smaller share inside sites");
+        density = new Density(inside.best, outside.best);
     }
 
     /**
@@ -143,33 +162,6 @@ public final class SyntheticCrawl {
 
     public List<Community> communities() {
         return sites.communities();
-    }
-
-    /**
-     * Finds the density for the requested numbers of links within sites and between them: counts the links of a sample
-     * and scales, until both numbers match.
-     */
-    private static Density calibrated(SyntheticSites sites, Checkpoint checkpoint) {
-        SyntheticOptions options = sites.options();
-        Factor inside = new Factor(options.links() * options.intraSiteShare());
-        Factor outside = new Factor(options.links() - inside.wanted);
-        int sample = Math.min(options.pages(), SAMPLE_PAGES);
-        double factor = (double) options.pages() / sample;
-        for (int round = 0; round < CALIBRATION_ROUNDS; round++) {
-            checkpoint.reached("computing numbers of links", round, CALIBRATION_ROUNDS);
-            SyntheticLinks links = new SyntheticLinks(sites, new Density(inside.next, outside.next), Checkpoint.NONE);
-            for (int i = 0; i < sample; i++) {
-                links.of((int) ((long) options.pages() * i / sample));
-            }
-            inside.learn(links.inside() * factor);
-            outside.learn((links.links() - links.inside()) * factor);
-            if (inside.isClose() && outside.isClose()) {
-                break;
-            }
-        }
-        outside.check(options, "between sites", "more hosts or a larger share inside sites");
-        inside.check(options, "inside sites", "fewer hosts or a smaller share inside sites");
-        return new Density(inside.best, outside.best);
     }
 
     /** The search for the factor with the wanted number of links: a step in proportion, else bisection. */
