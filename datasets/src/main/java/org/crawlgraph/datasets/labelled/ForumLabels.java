@@ -89,8 +89,7 @@ public final class ForumLabels {
                     file, "no label for " + IngestException.quote(site.entry()) + ", where all crawls start; label it");
         }
         if (!rows.keySet().containsAll(keys)) {
-            StoredForum rest = site.only(page -> rows.containsKey(key(site, page.url())));
-            return labelled(file, rest, checkpoint);
+            return labelled(file, site.only(page -> rows.containsKey(key(site, page.url()))), checkpoint);
         }
         BitSet invalid = new BitSet();
         int[] groups = new int[keys.size()];

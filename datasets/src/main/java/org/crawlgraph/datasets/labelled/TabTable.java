@@ -22,7 +22,7 @@ final class TabTable implements AutoCloseable {
             if (lines.isBinary()) {
                 throw IngestException.in(file, "not text; expected a table with tab-separated columns");
             }
-            columns = lines.next() ? split() : List.of();
+            columns = lines.next() ? List.of(lines.text().split("\t", -1)) : List.of();
             for (String column : columns) {
                 if (columns.indexOf(column) != columns.lastIndexOf(column)) {
                     throw lines.refuse("two columns are named " + IngestException.quote(column) + "; rename one");
@@ -48,10 +48,6 @@ final class TabTable implements AutoCloseable {
         }
     }
 
-    private List<String> split() {
-        return List.of(lines.text().split("\t", -1));
-    }
-
     /** Whether there is a column of this name. */
     boolean has(String column) {
         return columns.contains(column);
@@ -62,7 +58,7 @@ final class TabTable implements AutoCloseable {
         if (!lines.next()) {
             return false;
         }
-        fields = split();
+        fields = List.of(lines.text().split("\t", -1));
         if (fields.size() != columns.size()) {
             throw refuse("the line has " + fields.size() + " fields, but line 1 names " + columns.size()
                     + " columns; each field but the last ends with a tab");
