@@ -189,23 +189,21 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         /** The number of the first page; null if the place does not count pages. */
         @Nullable
         Integer first() {
-            int good = firstPages;
-            int most = 0;
-            Integer first = null;
-            for (Map.Entry<Formula, Integer> each : held.entrySet()) {
-                boolean severalPages =
-                        numbers.getOrDefault(each.getKey(), Set.of()).size() > 1;
-                if (severalPages || (firstPages >= FEWEST && each.getValue() >= FEWEST)) {
-                    good += each.getValue();
-                    boolean more = each.getValue() > most
-                            || (each.getValue() == most
-                                    && first != null
-                                    && each.getKey().first() < first);
-                    first = more ? Integer.valueOf(each.getKey().first()) : first;
-                    most = Math.max(most, each.getValue());
-                }
-            }
-            return onOwnPath && good >= FEWEST && good > BETTER * (links - good) ? first : null;
+            List<Formula> counting = held.keySet().stream()
+                    .filter(formula -> numbers.getOrDefault(formula, Set.of()).size() > 1
+                            || (firstPages >= FEWEST && links(formula) >= FEWEST))
+                    .toList();
+            int good = firstPages + counting.stream().mapToInt(this::links).sum();
+            return onOwnPath && good >= FEWEST && good > BETTER * (links - good)
+                    ? counting.stream()
+                            .max(Comparator.comparingInt(this::links).thenComparing(formula -> -formula.first()))
+                            .map(Formula::first)
+                            .orElse(null)
+                    : null;
+        }
+
+        private int links(Formula formula) {
+            return held.getOrDefault(formula, 0);
         }
     }
 
