@@ -7,7 +7,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Partial tree alignment: merges several trees into one, as far as the position of each node is unambiguous.
@@ -39,8 +38,10 @@ final class PartialAlignment {
     private final TagTree seed;
     private final TagTree other;
     private final TreeMatching matching;
-    private final Map<Integer, IntArrayList> before = new HashMap<>();
-    private final Map<Integer, IntArrayList> atEnd = new HashMap<>();
+
+    /** Nodes of the other tree to insert: before a node of the seed, or at the end of its children ({@link #endOf}). */
+    private final Map<Integer, IntArrayList> inserted = new HashMap<>();
+
     private final byte[] signs;
 
     /** By node of the other tree: the matching node of the seed, -1 for none. */
@@ -209,10 +210,9 @@ final class PartialAlignment {
             }
             int right = end < theirs.length ? matches[end] : ours.length;
             if (right == left + 1) {
-                IntArrayList place = right < ours.length
-                        ? before.computeIfAbsent(ours[right], node -> new IntArrayList())
-                        : atEnd.computeIfAbsent(parent, node -> new IntArrayList());
-                place.addElements(place.size(), theirs, j, end - j);
+                int place = right < ours.length ? ours[right] : endOf(parent);
+                inserted.computeIfAbsent(place, unseen -> new IntArrayList())
+                        .addAll(IntArrayList.wrap(Arrays.copyOfRange(theirs, j, end)));
             } else {
                 leftOver = true;
             }
@@ -222,17 +222,19 @@ final class PartialAlignment {
 
     private void copy(int parent, int from, int to, TagTree.Builder out) {
         for (int node = from; node < to; node = seed.end(node)) {
-            add(before.get(node), out);
+            add(node, out);
             int number = out.begin(seed.label(node), signs[node]);
             copy(node, node + 1, seed.end(node), out);
             out.end(number);
         }
-        add(atEnd.get(parent), out);
+        add(endOf(parent), out);
     }
 
-    private void add(@Nullable IntArrayList nodes, TagTree.Builder out) {
-        if (nodes != null) {
-            nodes.forEach(node -> out.addOptional(other, node));
-        }
+    private void add(int place, TagTree.Builder out) {
+        inserted.getOrDefault(place, IntArrayList.of()).forEach(node -> out.addOptional(other, node));
+    }
+
+    private static int endOf(int parent) {
+        return TOP - 1 - parent;
     }
 }

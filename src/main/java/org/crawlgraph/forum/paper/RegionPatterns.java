@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.training.Agreement;
 import org.crawlgraph.common.Checkpoint;
@@ -102,12 +102,12 @@ public record RegionPatterns(
             partial |= matching.isExhausted();
         }
         List<Integer> urls = IntStream.of(formats).boxed().toList();
-        Candidate best = candidate(pages, urls, epsilons[0], share, partial, checkpoint);
-        for (int i = 1; i < epsilons.length; i++) {
-            Candidate candidate = candidate(pages, urls, epsilons[i], share, partial, checkpoint);
-            best = candidate.agreement() > best.agreement() ? candidate : best;
+        Candidate best = null;
+        for (double epsilon : epsilons) {
+            Candidate next = candidate(pages, urls, epsilon, share, partial, checkpoint);
+            best = best == null || next.agreement() > best.agreement() ? next : best;
         }
-        return new Layouts(best.model(), best.layouts());
+        return Objects.requireNonNull(best).layouts();
     }
 
     /**
@@ -115,22 +115,29 @@ public record RegionPatterns(
      *
      * @param agreement adjusted Rand index of layouts and URL formats
      */
-    private record Candidate(RegionPatterns model, int[] layouts, double agreement) {}
+    private record Candidate(Layouts layouts, double agreement) {}
 
     /** Lines 7 to 18 of figure 5; returns the number of occurrences of each pattern on the page. */
     private static Int2IntRBTreeMap learn(
-            PageRegions regions, int page, List<RegionPattern> patterns, double epsilon, TreeMatching matching) {
+            PageRegions regions,
+            int page,
+            List<TagTree> trees,
+            List<RegionPattern> patterns,
+            double epsilon,
+            TreeMatching matching) {
         Int2IntRBTreeMap counts = new Int2IntRBTreeMap();
         for (int region = 0; region < regions.count(); region++) {
-            int number = regions.pattern(region, patterns.size(), i -> patterns.get(i).tree, epsilon, matching);
+            int number = regions.pattern(region, trees, epsilon, matching);
             if (matching.isExhausted()) {
                 break;
             }
             if (number < 0) {
                 number = patterns.size();
-                patterns.add(new RegionPattern(regions.tree(region)));
+                patterns.add(new RegionPattern());
+                trees.add(regions.tree(region));
             }
-            patterns.get(number).add(regions.tree(region), regions.area(region), page, matching);
+            trees.set(number, PartialAlignment.merged(trees.get(number), regions.tree(region), matching));
+            patterns.get(number).add(regions.area(region), page);
             counts.addTo(number, 1);
         }
         return counts;
@@ -143,6 +150,7 @@ public record RegionPatterns(
             @Nullable Double share,
             boolean isPartial,
             Checkpoint checkpoint) {
+        List<TagTree> trees = new ArrayList<>();
         List<RegionPattern> patterns = new ArrayList<>();
         List<Int2IntRBTreeMap> counts = new ArrayList<>();
         TreeMatching matching = new TreeMatching(EFFORT);
@@ -150,7 +158,7 @@ public record RegionPatterns(
         for (int page = 0; page < pages.size(); page++) {
             checkpoint.reached("repetitive regions", page, pages.size());
             matching.refill(SHARE, EFFORT);
-            counts.add(learn(pages.get(page), page, patterns, epsilon, matching));
+            counts.add(learn(pages.get(page), page, trees, patterns, epsilon, matching));
             partial |= matching.isExhausted();
         }
         double[] factors = patterns.stream()
@@ -163,18 +171,10 @@ public record RegionPatterns(
                 vectors.size(), (one, two) -> vectors.get(one).distance(vectors.get(two), weights), checkpoint);
         double threshold = share == null ? best(linkage, formats, checkpoint) : share * linkage.largest();
         int[] layouts = linkage.groups(threshold);
-        List<TagTree> trees = patterns.stream().map(pattern -> pattern.tree).toList();
-        return new Candidate(
-                new RegionPatterns(
-                        threshold,
-                        epsilon,
-                        trees,
-                        factors,
-                        weights,
-                        centres(vectors, layouts),
-                        partial ? SHARE : EFFORT),
-                layouts,
-                Agreement.adjustedRand(layouts, formats));
+        List<PageVector> centres = centres(vectors, layouts);
+        long effort = partial ? SHARE : EFFORT;
+        RegionPatterns model = new RegionPatterns(threshold, epsilon, trees, factors, weights, centres, effort);
+        return new Candidate(new Layouts(model, layouts), Agreement.adjustedRand(layouts, formats));
     }
 
     /** The height at which the groups agree best with another partition, halfway to the next tree edge. */
@@ -265,7 +265,7 @@ public record RegionPatterns(
 
     private int[] patterns(PageRegions regions, TreeMatching matching) {
         return IntStream.range(0, regions.count())
-                .map(region -> regions.pattern(region, trees.size(), trees::get, epsilon, matching))
+                .map(region -> regions.pattern(region, trees, epsilon, matching))
                 .toArray();
     }
 
@@ -331,22 +331,16 @@ public record RegionPatterns(
                 new RegionPatterns(threshold, epsilon, trees, factors, weights, centres, effort), new int[0]);
     }
 
-    /** A repetitive pattern during learning: p in figure 5, with its tree, area and support. */
+    /** A repetitive pattern during learning: p in figure 5, with its area and support. */
     private static final class RegionPattern {
 
-        private TagTree tree;
         private double areas;
         private int regions;
         private int support;
         private int lastPage = -1;
 
-        RegionPattern(TagTree tree) {
-            this.tree = tree;
-        }
-
         /** Adds a region of a page; pages must come in order. */
-        void add(TagTree region, double area, int page, TreeMatching matching) {
-            tree = PartialAlignment.merged(tree, region, matching);
+        void add(double area, int page) {
             areas += area;
             regions++;
             support += page == lastPage ? 0 : 1;
@@ -461,10 +455,10 @@ public record RegionPatterns(
          * @param patterns the trees of the patterns, by number
          * @return -1 if there is none, or if the effort for the page is spent
          */
-        int pattern(int region, int patterns, IntFunction<TagTree> pattern, double epsilon, TreeMatching matching) {
+        int pattern(int region, List<TagTree> patterns, double epsilon, TreeMatching matching) {
             TagTree tree = trees.get(region);
-            for (int i = 0; i < patterns && !matching.isExhausted(); i++) {
-                TagTree known = pattern.apply(i);
+            for (int i = 0; i < patterns.size() && !matching.isExhausted(); i++) {
+                TagTree known = patterns.get(i);
                 matching.charge(1);
                 if (!haveOtherRoots(tree, known) && PartialAlignment.cost(known, tree, matching) < epsilon) {
                     return i;

@@ -133,17 +133,8 @@ final class Regions {
                 return false;
             }
             matching.charge(k);
-            int[] above = new int[k + 1];
-            int[] row = new int[k + 1];
-            for (int i = 0; i < k; i++) {
-                for (int j = 0; j < k; j++) {
-                    row[j + 1] = Math.max(Math.max(above[j + 1], row[j]), above[j] + matched(first + i, first + k + j));
-                }
-                int[] swapped = above;
-                above = row;
-                row = swapped;
-            }
-            return 2.0 * above[k] / (left + right) >= SIMILAR;
+            int both = TreeMatching.pairs(k, k, (i, j) -> matched(first + i, first + k + j), i -> false, j -> false);
+            return 2.0 * both / (left + right) >= SIMILAR;
         }
 
         private int matched(int one, int two) {

@@ -119,26 +119,22 @@ final class TagTree {
 
     /** Parses the remaining fields of a line. */
     static TagTree parse(FieldLine line) {
-        IntArrayList labels = new IntArrayList();
-        IntArrayList ends = new IntArrayList();
-        ByteArrayList signs = new ByteArrayList();
+        Builder nodes = new Builder();
         while (line.hasMore()) {
-            labels.add(line.integer());
-            ends.add(line.between(0, Integer.MAX_VALUE));
-            signs.add((byte) line.between(0, (OPTIONAL | REPEATED) + 1));
+            nodes.add(line.integer(), line.between(0, Integer.MAX_VALUE), line.between(0, (OPTIONAL | REPEATED) + 1));
         }
         IntArrayList open = new IntArrayList();
-        for (int node = 0; node < ends.size(); node++) {
+        for (int node = 0; node < nodes.size(); node++) {
             while (!open.isEmpty() && open.topInt() <= node) {
                 open.popInt();
             }
-            int end = ends.getInt(node);
-            if (end <= node || end > (open.isEmpty() ? ends.size() : open.topInt())) {
+            int end = nodes.ends.getInt(node);
+            if (end <= node || end > (open.isEmpty() ? nodes.size() : open.topInt())) {
                 throw line.wrong("node " + node + " does not end inside its parent");
             }
             open.push(end);
         }
-        return new TagTree(labels.toIntArray(), ends.toIntArray(), signs.toByteArray());
+        return nodes.build();
     }
 
     /**
@@ -186,10 +182,14 @@ final class TagTree {
 
         /** Begins a node and returns its number, for {@link #end}. */
         int begin(int label, int sign) {
-            labels.add(label);
-            ends.add(0);
-            signs.add((byte) sign);
+            add(label, 0, sign);
             return labels.size() - 1;
+        }
+
+        private void add(int label, int end, int sign) {
+            labels.add(label);
+            ends.add(end);
+            signs.add((byte) sign);
         }
 
         int sign(int node) {
@@ -213,9 +213,7 @@ final class TagTree {
             int root = labels.size();
             int moved = labels.size() - node;
             for (int i = node; i < tree.end(node); i++) {
-                labels.add(tree.label(i));
-                ends.add(tree.end(i) + moved);
-                signs.add((byte) tree.sign(i));
+                add(tree.label(i), tree.end(i) + moved, tree.sign(i));
             }
             sign(root, sign(root) | OPTIONAL);
         }

@@ -1,5 +1,8 @@
 package org.crawlgraph.forum.paper;
 
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntPredicate;
+
 /**
  * Simple tree matching: the maximum number of node pairs of two trees that preserve labels, parents and the order of siblings.
  *
@@ -83,20 +86,31 @@ final class TreeMatching {
         if (effort < 0) {
             return 0;
         }
-        int[] above = new int[countB + 1];
-        int[] row = new int[countB + 1];
-        for (int i = 0; i < countA; i++) {
-            for (int j = 0; j < countB; j++) {
-                int both = trees(a, rootsA[i], b, rootsB[j]);
+        return pairs(
+                countA,
+                countB,
+                (i, j) -> trees(a, rootsA[i], b, rootsB[j]),
+                i -> a.isRepeated(rootsA[i]),
+                j -> b.isRepeated(rootsB[j]));
+    }
+
+    /** The largest sum of a weight over order-preserving pairs of rows and columns, repeated ones in several adjacent pairs. */
+    static int pairs(
+            int rows, int columns, IntBinaryOperator weight, IntPredicate repeatedRow, IntPredicate repeatedColumn) {
+        int[] above = new int[columns + 1];
+        int[] row = new int[columns + 1];
+        for (int i = 0; i < rows; i++) {
+            for (int j = 0; j < columns; j++) {
+                int both = weight.applyAsInt(i, j);
                 int best = Math.max(Math.max(above[j + 1], row[j]), above[j] + both);
-                best = a.isRepeated(rootsA[i]) ? Math.max(best, row[j] + both) : best;
-                row[j + 1] = b.isRepeated(rootsB[j]) ? Math.max(best, above[j + 1] + both) : best;
+                best = repeatedRow.test(i) ? Math.max(best, row[j] + both) : best;
+                row[j + 1] = repeatedColumn.test(j) ? Math.max(best, above[j + 1] + both) : best;
             }
             int[] swapped = above;
             above = row;
             row = swapped;
         }
-        return above[countB];
+        return above[columns];
     }
 
     /** Upper bound of the similarity of trees of these sizes. */
