@@ -9,61 +9,39 @@ import java.util.Map;
 public enum ForumGoal {
 
     /** R_inv by meaning. */
-    INVALID("invalid", "invalid pages fetched", "2.9 %", Unit.SHARE, true),
+    INVALID("invalid", "invalid pages fetched", "2.9 %", "%.1f %%", true),
     /** R_dup by content. */
-    COPIES_BY_CONTENT("copiesByContent", "copies fetched, by content", "2.5 %", Unit.SHARE, true),
+    COPIES_BY_CONTENT("copiesByContent", "copies fetched, by content", "2.5 %", "%.1f %%", true),
     /** R_dup by meaning. */
-    COPIES_BY_MEANING("copiesByMeaning", "copies fetched, by meaning", "", Unit.SHARE, true),
+    COPIES_BY_MEANING("copiesByMeaning", "copies fetched, by meaning", "", "%.1f %%", true),
     /** Invalid pages and copies by meaning together. */
-    USELESS("useless", "useless pages fetched", "", Unit.SHARE, true),
+    USELESS("useless", "useless pages fetched", "", "%.1f %%", true),
     /** R_cov by meaning. */
-    COVERAGE_BY_MEANING("coverageByMeaning", "coverage of valuable pages, by meaning", "85 %", Unit.SHARE, false),
+    COVERAGE_BY_MEANING("coverageByMeaning", "coverage of valuable pages, by meaning", "85 %", "%.1f %%", false),
     /** Table 3. */
-    RELATIONS("relations", "relations kept, of fetched pages", "94.5 %", Unit.SHARE, false),
+    RELATIONS("relations", "relations kept, of fetched pages", "94.5 %", "%.1f %%", false),
     /** Pages joined with pages of another thread or list. */
-    JOINED_WRONGLY("joinedWrongly", "pages joined wrongly", "", Unit.NUMBER, true),
+    JOINED_WRONGLY("joinedWrongly", "pages joined wrongly", "", "%.0f", true),
     /** Pages fetched in addition to the sample. */
-    PROBES("probes", "pages fetched in addition to the sample", "", Unit.NUMBER, true),
+    PROBES("probes", "pages fetched in addition to the sample", "", "%.0f", true),
     /** Time of training on one thread, without reading the pages. */
-    TRAINING("training", "training", "", Unit.SECONDS, true),
+    TRAINING("training", "training", "", "%.1f s", true),
     /** Purity of layouts, compared with the templates of the software. */
-    PURITY("purity", "purity of layouts", "", Unit.SHARE, false),
+    PURITY("purity", "purity of layouts", "", "%.1f %%", false),
     /** Adjusted Rand index of layouts and templates. */
-    RAND("rand", "adjusted Rand index of layouts", "", Unit.INDEX, false);
-
-    public enum Unit {
-        /** A share from 0 to 1, shown in percent. */
-        SHARE("%.1f %%", 100),
-        NUMBER("%.0f", 1),
-        SECONDS("%.1f s", 1),
-        /** An index up to 1. */
-        INDEX("%.2f", 1);
-
-        private final String format;
-        private final double factor;
-
-        Unit(String format, double factor) {
-            this.format = format;
-            this.factor = factor;
-        }
-
-        /** A value as text; a dash for NaN. */
-        public String text(double number) {
-            return Double.isNaN(number) ? "-" : String.format(Locale.ROOT, format, factor * number);
-        }
-    }
+    RAND("rand", "adjusted Rand index of layouts", "", "%.2f", false);
 
     private final String option;
     private final String text;
     private final String paper;
-    private final Unit unit;
+    private final String format;
     private final boolean isSmallGood;
 
-    ForumGoal(String option, String text, String paper, Unit unit, boolean isSmallGood) {
+    ForumGoal(String option, String text, String paper, String format, boolean isSmallGood) {
         this.option = option;
         this.text = text;
         this.paper = paper;
-        this.unit = unit;
+        this.format = format;
         this.isSmallGood = isSmallGood;
     }
 
@@ -87,8 +65,10 @@ public enum ForumGoal {
         return text;
     }
 
-    public Unit unit() {
-        return unit;
+    /** A value as text, shares in percent; a dash for NaN. */
+    public String text(double value) {
+        double shown = format.endsWith("%%") ? 100 * value : value;
+        return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, format, shown);
     }
 
     /** The paper's value as text; empty if it has none. */

@@ -1,6 +1,6 @@
 package org.crawlgraph.forum.evaluation;
 
-import java.util.HashMap;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -94,11 +94,7 @@ public record ForumTrial(
     public record Relations(int stored, int fetched, int kept, int falseOnes) {
 
         public static Relations of(StoredForum site, ForumCrawl crawl, ForumTruth truth) {
-            int stored = 0;
-            for (int page = 0; page < truth.numbers().length; page++) {
-                stored += isRelation(truth, page) ? 1 : 0;
-            }
-            Map<Integer, List<String>> seriesOf = new HashMap<>();
+            BitSet joined = new BitSet();
             int wrong = 0;
             for (List<String> urls : ForumThreads.of(crawl.continued())) {
                 Set<String> truly = new HashSet<>();
@@ -106,22 +102,20 @@ public record ForumTrial(
                 boolean one = truly.size() == 1 && !truly.contains("");
                 wrong += one ? 0 : urls.size();
                 if (one && urls.size() > 1) {
-                    urls.forEach(url -> seriesOf.put(site.page(url), urls));
+                    urls.forEach(url -> joined.set(site.page(url)));
                 }
             }
-            int fetched = 0;
-            int kept = 0;
-            for (int page : crawl.fetched()) {
-                if (isRelation(truth, page)) {
-                    fetched++;
-                    kept += seriesOf.containsKey(page) ? 1 : 0;
-                }
+            BitSet relations = new BitSet();
+            for (int page = 0; page < truth.numbers().length; page++) {
+                relations.set(page, !truth.series().get(page).isEmpty() && truth.numbers()[page] > 1);
             }
-            return new Relations(stored, fetched, kept, wrong);
-        }
-
-        private static boolean isRelation(ForumTruth truth, int page) {
-            return !truth.series().get(page).isEmpty() && truth.numbers()[page] > 1;
+            int stored = relations.cardinality();
+            BitSet fetched = new BitSet();
+            crawl.fetched().forEach(fetched::set);
+            relations.and(fetched);
+            int ofFetched = relations.cardinality();
+            relations.and(joined);
+            return new Relations(stored, ofFetched, relations.cardinality(), wrong);
         }
 
         /** Share of the relations of fetched pages that were kept, 0 to 1; 1 without any. */

@@ -63,7 +63,7 @@ public final class ForumTable {
         }
         List<String> names = List.of(arguments).subList(1, arguments.length);
         System.out.println("| forum | by | "
-                + String.join(" | ", COLUMNS.stream().map(ForumGoal::text).toList()) + " |\n| --- | --- |"
+                + String.join(" | ", COLUMNS.stream().map(goal -> goal.text()).toList()) + " |\n| --- | --- |"
                 + " ---: |".repeat(COLUMNS.size()));
         for (Path folder : archived(Path.of(arguments[0]))) {
             print(folder.getFileName().toString().replaceFirst("^forum-", ""), names, () -> read(folder));
@@ -109,7 +109,7 @@ public final class ForumTable {
 
     private static void row(String forum, String by, Values values) {
         List<String> cells = new ArrayList<>(List.of(forum, by));
-        COLUMNS.forEach(goal -> cells.add(goal.unit().text(values.of(goal))));
+        COLUMNS.forEach(goal -> cells.add(goal.text(values.of(goal))));
         System.out.println("| " + String.join(" | ", cells) + " |");
     }
 
