@@ -92,7 +92,7 @@ public record ForumTraining(
                 seen.layouts,
                 seen.patterns,
                 types,
-                new Arcs(seen, options.method(), flips).collect(checkpoint),
+                Arcs.collect(seen, options.method(), flips, checkpoint),
                 flips,
                 byHand));
         return new ForumTraining(options, map, all, summary(seen, map, sample), Map.copyOf(successors));
@@ -190,21 +190,25 @@ public record ForumTraining(
 
         private static final int ANCHORS = 3;
 
-        private final TrainingSample seen;
-        private final ForumMethod method;
-        private final FlipRule flips;
-
-        Arcs(TrainingSample seen, ForumMethod method, FlipRule flips) {
-            this.seen = seen;
-            this.method = method;
-            this.flips = flips;
-        }
+        private Arcs() {}
 
         private static final class Draft {
             private int links;
             private int flips;
             private final TreeSet<String> anchors = new TreeSet<>();
             private final Map<Integer, TreeSet<Integer>> targets = new TreeMap<>();
+
+            void see(TrainingSample seen, int page, ForumSample.SampledPage.ForumLink link) {
+                links++;
+                if (anchors.size() < ANCHORS && !link.link().anchor().isEmpty()) {
+                    anchors.add(link.link().anchor());
+                }
+                int target = seen.page(link.url());
+                if (target >= 0 && target != page) {
+                    targets.computeIfAbsent(seen.type(target), unseen -> new TreeSet<>())
+                            .add(target);
+                }
+            }
 
             Arc arc(Arc.Key key) {
                 List<Arc.Target> found = new ArrayList<>();
@@ -216,7 +220,7 @@ public record ForumTraining(
         }
 
         /** Returns the arcs in {@link Arc.Key#ORDER}; calls the checkpoint in the stage {@code "arcs"}. */
-        List<Arc> collect(Checkpoint checkpoint) {
+        static List<Arc> collect(TrainingSample seen, ForumMethod method, FlipRule flips, Checkpoint checkpoint) {
             Map<Arc.Key, Draft> drafts = new TreeMap<>(Arc.Key.ORDER);
             for (int page = 0; page < seen.pages(); page++) {
                 checkpoint.reached("arcs", page, seen.pages());
@@ -228,33 +232,17 @@ public record ForumTraining(
                         continue; // the paper's method uses only links in link tables
                     }
                     Arc.Key key = new Arc.Key(seen.type(page), location, seen.pattern(link.url()));
-                    see(drafts.computeIfAbsent(key, unseen -> new Draft()), page, link);
+                    Draft draft = drafts.computeIfAbsent(key, unseen -> new Draft());
+                    boolean isFlip = method == ForumMethod.PAPER
+                            ? FlipRule.saysSo(link.link())
+                            : flips.flip(seen.at(page).url(), link.url(), link.link()) != null;
+                    draft.flips += isFlip ? 1 : 0;
+                    draft.see(seen, page, link);
                 }
             }
             List<Arc> arcs = new ArrayList<>();
             drafts.forEach((key, draft) -> arcs.add(draft.arc(key)));
             return arcs;
-        }
-
-        private void see(Draft draft, int page, ForumSample.SampledPage.ForumLink link) {
-            draft.links++;
-            draft.flips += isFlip(seen.at(page), link) ? 1 : 0;
-            if (draft.anchors.size() < ANCHORS && !link.link().anchor().isEmpty()) {
-                draft.anchors.add(link.link().anchor());
-            }
-            int target = seen.page(link.url());
-            if (target < 0 || target == page) {
-                return;
-            }
-            draft.targets
-                    .computeIfAbsent(seen.type(target), unseen -> new TreeSet<>())
-                    .add(target);
-        }
-
-        private boolean isFlip(ForumSample.SampledPage page, ForumSample.SampledPage.ForumLink link) {
-            return method == ForumMethod.PAPER
-                    ? FlipRule.saysSo(link.link())
-                    : flips.flip(page.url(), link.url(), link.link()) != null;
         }
     }
 }
