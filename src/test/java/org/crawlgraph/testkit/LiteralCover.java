@@ -65,7 +65,8 @@ public final class LiteralCover {
         return sources;
     }
 
-    private static int union(LinkGraph links, int[] clusterOf, int to, Set<Integer> from) {
+    /** The number of pages of a cluster that others link to. */
+    public static int union(LinkGraph links, int[] clusterOf, int to, Set<Integer> from) {
         Set<Integer> reached = new HashSet<>();
         for (int page = 0; page < links.pages(); page++) {
             for (int target : links.targets(page)) {

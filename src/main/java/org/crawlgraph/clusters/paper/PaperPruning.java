@@ -121,7 +121,7 @@ public final class PaperPruning {
         }
         double least = leastSize();
         for (int cluster = 0; cluster < graph.clusters(); cluster++) {
-            if (draft.removable(cluster) && leaves[cluster] && scaled(graph.size(cluster)) < least) {
+            if (draft.removable(cluster) && leaves[cluster] && graph.size(cluster) < least) {
                 draft.decide(cluster, false, PruningReason.UNINFORMATIVE);
             }
         }
@@ -162,7 +162,7 @@ public final class PaperPruning {
     /** The mean of the sizes less two standard deviations. */
     private double leastSize() {
         double[] sizes = IntStream.range(0, graph.clusters())
-                .mapToDouble(cluster -> scaled(graph.size(cluster)))
+                .mapToDouble(graph::size)
                 .toArray();
         double mean = 0;
         for (double size : sizes) {
@@ -173,11 +173,6 @@ public final class PaperPruning {
             variance += (size - mean) * (size - mean) / sizes.length;
         }
         return mean - 2 * Math.sqrt(variance);
-    }
-
-    /** An empty cluster is scaled as if it had one page (logarithm 0). */
-    private double scaled(int size) {
-        return options.logSizes() ? Math.log(Math.max(1, size)) : size;
     }
 
     private void dropDanglingEdges() {

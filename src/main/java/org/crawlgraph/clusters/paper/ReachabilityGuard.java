@@ -20,19 +20,17 @@ final class ReachabilityGuard {
 
     private final PrunedGraph draft;
     private final ClusterGraph graph;
-    private final int[][] keptByHand;
     private final boolean[] reached;
 
     ReachabilityGuard(PrunedGraph draft) {
         this.draft = draft;
         this.graph = draft.graph();
-        this.keptByHand = draft.byHand().keptEdges();
         this.reached = new boolean[graph.clusters()];
     }
 
     /** Restores edges. */
     void run(Checkpoint checkpoint) {
-        IntStream.range(0, reached.length).filter(draft::entry).forEach(entry -> spread(entry, reached));
+        IntStream.range(0, reached.length).filter(draft::entry).forEach(entry -> draft.spread(entry, reached));
         int[] left = draft.unreached();
         for (boolean more = true; more && left.length > 0; left = draft.unreached()) {
             checkpoint.reached("reaching clusters", reached.length - left.length, reached.length);
@@ -45,34 +43,6 @@ final class ReachabilityGuard {
         }
     }
 
-    /** Marks the clusters reachable from a cluster and returns the number newly marked. */
-    private int spread(int first, boolean[] marks) {
-        IntArrayList found = new IntArrayList();
-        if (!marks[first]) {
-            marks[first] = true;
-            found.add(first);
-        }
-        for (int next = 0; next < found.size(); next++) {
-            for (int to : targets(found.getInt(next), false)) {
-                if (!marks[to] && draft.keeps(to)) {
-                    marks[to] = true;
-                    found.add(to);
-                }
-            }
-        }
-        return found.size();
-    }
-
-    /** Targets of the edges that are kept, or may be restored, including manually kept edges that the graph lacks. */
-    private int[] targets(int from, boolean restorable) {
-        IntStream inGraph = IntStream.range(graph.firstEdge(from), graph.firstEdge(from + 1))
-                .filter(edge -> draft.keepsEdge(edge) || (restorable && mayReturn(edge)))
-                .map(graph::to);
-        IntStream byHand =
-                Arrays.stream(keptByHand).filter(edge -> edge[0] == from).mapToInt(edge -> edge[1]);
-        return IntStream.concat(inGraph, byHand).toArray();
-    }
-
     private boolean mayReturn(int edge) {
         return !draft.keepsEdge(edge) && draft.edgeReason(edge) != PruningReason.BY_HAND;
     }
@@ -83,7 +53,7 @@ final class ReachabilityGuard {
         for (int edge = 0; edge < graph.edges(); edge++) {
             int to = graph.to(edge);
             if (reached[graph.from(edge)] && !reached[to] && draft.keeps(to) && mayReturn(edge)) {
-                gains[to] = gains[to] > 0 ? gains[to] : spread(to, reached.clone());
+                gains[to] = gains[to] > 0 ? gains[to] : draft.spread(to, reached.clone());
                 if (best == NONE
                         || gains[to] > gains[graph.to(best)]
                         || (gains[to] == gains[graph.to(best)] && graph.targets(edge) > graph.targets(best))) {
@@ -96,7 +66,7 @@ final class ReachabilityGuard {
 
     private void restore(int edge) {
         draft.decideEdge(edge, true, PruningReason.REACHABILITY);
-        spread(graph.to(edge), reached);
+        draft.spread(graph.to(edge), reached);
     }
 
     /** Restores the shortest path from a reached cluster, through removed clusters, to an unreached kept one. */
@@ -108,7 +78,7 @@ final class ReachabilityGuard {
                 .toArray());
         for (int next = 0; next < queue.size(); next++) {
             int from = queue.getInt(next);
-            for (int to : targets(from, true)) {
+            for (int to : draft.targets(from, this::mayReturn)) {
                 if (reached[to] || before[to] != NONE || draft.byHand().removes(to)) {
                     continue;
                 }
@@ -134,7 +104,7 @@ final class ReachabilityGuard {
             if (edge != NONE && !draft.keepsEdge(edge)) {
                 restore(edge);
             } else {
-                spread(way[i], reached);
+                draft.spread(way[i], reached);
             }
         }
     }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -16,6 +16,7 @@ public final class PrunedGraph {
 
     private final ClusterGraph graph;
     private final UserDecisions byHand;
+    private final int[][] keptByHand;
     private final boolean followsUnseen;
     private final boolean[] entries;
     private final boolean[] keptClusters;
@@ -42,6 +43,7 @@ public final class PrunedGraph {
         byHand.check(graph.clusters());
         this.graph = graph;
         this.byHand = byHand;
+        this.keptByHand = byHand.keptEdges();
         this.followsUnseen = method.followsUnseen();
         this.entries = new boolean[graph.clusters()];
         for (int entry : entries) {
@@ -188,27 +190,38 @@ public final class PrunedGraph {
      */
     public int[] unreached() {
         boolean[] reached = new boolean[graph.clusters()];
-        IntArrayList queue = new IntArrayList();
-        IntConsumer enter = cluster -> {
-            if (!reached[cluster]) {
-                reached[cluster] = true;
-                queue.add(cluster);
-            }
-        };
-        IntStream.range(0, entries.length).filter(cluster -> entries[cluster]).forEach(enter);
-        for (int next = 0; next < queue.size(); next++) {
-            int from = queue.getInt(next);
-            IntStream.range(graph.firstEdge(from), graph.firstEdge(from + 1))
-                    .filter(edge -> keptEdges[edge] && keptClusters[graph.to(edge)])
-                    .map(graph::to)
-                    .forEach(enter);
-            Arrays.stream(byHand.keptEdges())
-                    .filter(edge -> edge[0] == from && keptClusters[edge[1]])
-                    .forEach(edge -> enter.accept(edge[1]));
-        }
+        IntStream.range(0, entries.length).filter(this::entry).forEach(entry -> spread(entry, reached));
         return IntStream.range(0, reached.length)
                 .filter(cluster -> keptClusters[cluster] && !reached[cluster])
                 .toArray();
+    }
+
+    /** Marks the kept clusters that a crawl reaches from a cluster, and returns the number newly marked. */
+    public int spread(int first, boolean[] marks) {
+        IntArrayList found = new IntArrayList();
+        if (!marks[first]) {
+            marks[first] = true;
+            found.add(first);
+        }
+        for (int next = 0; next < found.size(); next++) {
+            for (int to : targets(found.getInt(next), edge -> false)) {
+                if (!marks[to] && keeps(to)) {
+                    marks[to] = true;
+                    found.add(to);
+                }
+            }
+        }
+        return found.size();
+    }
+
+    /** Targets of the edges that are kept, including manually kept edges that the graph lacks, and of some others. */
+    public int[] targets(int from, IntPredicate others) {
+        IntStream inGraph = IntStream.range(graph.firstEdge(from), graph.firstEdge(from + 1))
+                .filter(edge -> keepsEdge(edge) || others.test(edge))
+                .map(graph::to);
+        IntStream manual =
+                Arrays.stream(keptByHand).filter(edge -> edge[0] == from).mapToInt(edge -> edge[1]);
+        return IntStream.concat(inGraph, manual).toArray();
     }
 
     /** Whether links between clusters are followed if the graph has no edge for them. */
@@ -217,6 +230,6 @@ public final class PrunedGraph {
     }
 
     public EdgeFilter filter() {
-        return EdgeFilter.of(this, byHand.keptEdges());
+        return EdgeFilter.of(this, keptByHand);
     }
 }

@@ -9,14 +9,13 @@ package org.crawlgraph.clusters.pruning;
  * @param searchSteps search budget for each cluster's best set of in-edges, in page classes inspected, 0 to 10<sup>12</sup>; default
  *     20,000,000, which takes a few tens of milliseconds. When it is exhausted the best set so far is used, at worst the greedy one; 0
  *     always uses the greedy set
- * @param logSizes whether the size rule compares logarithms of sizes, which also works for skewed sizes; default false, as in the paper
  */
-public record PruningOptions(PruningMethod method, double coverage, long searchSteps, boolean logSizes) {
+public record PruningOptions(PruningMethod method, double coverage, long searchSteps) {
 
-    /** By content. Only the paper's method reads coverage, searchSteps and logSizes. */
-    public static final PruningOptions DEFAULT = new PruningOptions(PruningMethod.CONTENT, 0.6, 20_000_000, false);
+    /** By content. Only the paper's method reads coverage and searchSteps. */
+    public static final PruningOptions DEFAULT = new PruningOptions(PruningMethod.CONTENT, 0.6, 20_000_000);
 
-    public static final PruningOptions PAPER = new PruningOptions(PruningMethod.PAPER, 0.6, 20_000_000, false);
+    public static final PruningOptions PAPER = new PruningOptions(PruningMethod.PAPER, 0.6, 20_000_000);
 
     private static final long MOST_STEPS = 1_000_000_000_000L;
 

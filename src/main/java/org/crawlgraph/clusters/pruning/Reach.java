@@ -63,22 +63,6 @@ public final class Reach {
         return clusters.clone();
     }
 
-    /** Number of pages that the in-edges from the given clusters reach together; other cluster numbers are ignored. */
-    public int union(int... from) {
-        boolean[] chosen = new boolean[clusters.length];
-        for (int cluster : from) {
-            int place = Arrays.binarySearch(clusters, cluster);
-            if (place >= 0) {
-                chosen[place] = true;
-            }
-        }
-        int union = 0;
-        for (int i = 0; i < classes.length; i++) {
-            union += Arrays.stream(classes[i]).anyMatch(place -> chosen[place]) ? weights[i] : 0;
-        }
-        return union;
-    }
-
     /** The classes, not copied: indexes into {@link #clusters()}. Callers must not modify them. */
     public int[][] classes() {
         return classes;

@@ -81,9 +81,7 @@ class EdgeDeletionTest {
                         .isEqualTo(best);
                 assertThat(pruned.exact(to)).as("seed %s", seed).isTrue();
                 assertThat(pruned.covered(to))
-                        .isEqualTo(clustered
-                                .reach(to)
-                                .union(best.stream().mapToInt(Integer::intValue).toArray()));
+                        .isEqualTo(LiteralCover.union(graph, clusterOf, to, best));
                 exceeding += best.size() > 1 ? 1 : 0;
             }
         }
@@ -128,7 +126,7 @@ class EdgeDeletionTest {
                 graph,
                 new int[0],
                 new UserDecisions(),
-                new PruningOptions(PruningMethod.PAPER, coverage, steps, false),
+                new PruningOptions(PruningMethod.PAPER, coverage, steps),
                 Checkpoint.NONE);
     }
 

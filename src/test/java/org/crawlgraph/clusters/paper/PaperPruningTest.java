@@ -91,25 +91,6 @@ class PaperPruningTest {
                 .contains("g removed: uninformative", "b kept: nothing-against");
     }
 
-    /** Sizes 1, 8, 8, 8, 8, 8, 400: the mean less two deviations is negative; the logarithms are 0, 2.1, 6.0, all within two. */
-    @Test
-    void seesVerySmallLeavesAmongSkewSizesByTheirLogarithmsOnly() {
-        StringBuilder pages = new StringBuilder("a1->c1");
-        for (int cluster = 'd'; cluster <= 'z'; cluster++) {
-            for (int page = 1; page <= 8; page++) {
-                pages.append(", a1->").append((char) cluster).append(page);
-            }
-        }
-        for (int page = 1; page <= 40; page++) {
-            pages.append(", a").append(page).append("->b").append(page);
-        }
-        ClusteredPages clustered = ClusteredPages.parse(pages.toString());
-
-        assertThat(decisions(clustered, new UserDecisions(), false)).contains("c kept: nothing-against");
-        assertThat(decisions(clustered, new UserDecisions(), true))
-                .contains("c removed: uninformative", "d kept: nothing-against");
-    }
-
     /** The pages of c are reached from d and d from c, more than a reaches of them: without a's edge both would be cut off. */
     @Test
     void bringsBackTheEdgeWithoutWhichKeptClustersAreOutOfReach() {
@@ -157,7 +138,7 @@ class PaperPruningTest {
 
     @Test
     void neverBringsBackWhatAPersonHasRemoved() {
-        PrunedGraph pruned = prune(ClusteredPages.parse("a->b1, b1->c1"), new UserDecisions().cluster(1, false), false);
+        PrunedGraph pruned = prune(ClusteredPages.parse("a->b1, b1->c1"), new UserDecisions().cluster(1, false));
 
         assertThat(pruned.keeps(2)).isTrue();
         assertThat(pruned.unreached()).containsExactly(2);
@@ -171,7 +152,7 @@ class PaperPruningTest {
 
     @Test
     void theFilterFollowsAnEdgeKeptByHandThatTheSampleLacks() {
-        EdgeFilter filter = prune(ClusteredPages.parse("a->b1, b1->c1"), new UserDecisions().edge(0, 2, true), false)
+        EdgeFilter filter = prune(ClusteredPages.parse("a->b1, b1->c1"), new UserDecisions().edge(0, 2, true))
                 .filter();
 
         assertThat(filter.allows(0, 2)).isTrue();
@@ -181,7 +162,7 @@ class PaperPruningTest {
     @Test
     void theFilterLetsPassWhatIsKeptAndWhatComesFromPagesOfNoCluster() {
         EdgeFilter filter =
-                prune(ClusteredPages.parse(LISTS), new UserDecisions(), false).filter();
+                prune(ClusteredPages.parse(LISTS), new UserDecisions()).filter();
 
         assertThat(filter.allows(1, 3)).as("kept edge").isTrue();
         assertThat(filter.allows(2, 3)).as("removed edge").isFalse();
@@ -196,7 +177,7 @@ class PaperPruningTest {
     @Test
     void itsOptionsAreThePapers() {
         assertThat(PruningOptions.PAPER)
-                .hasToString("PruningOptions[method=PAPER, coverage=0.6, searchSteps=20000000, logSizes=false]");
+                .hasToString("PruningOptions[method=PAPER, coverage=0.6, searchSteps=20000000]");
         assertThat(PruningMethod.PAPER.option()).isEqualTo("paper");
     }
 
@@ -214,7 +195,7 @@ class PaperPruningTest {
                         PruningOptions.PAPER,
                         Checkpoint.NONE))
                 .hasMessage("manual decision for unknown cluster 5; clusters are 0 to 1");
-        assertThatThrownBy(() -> new PruningOptions(PruningMethod.PAPER, Double.NaN, 0, false))
+        assertThatThrownBy(() -> new PruningOptions(PruningMethod.PAPER, Double.NaN, 0))
                 .hasMessageContaining("coverage is NaN; it must be a share from 0 to 1");
     }
 
@@ -242,18 +223,8 @@ class PaperPruningTest {
      */
     @Test
     void verySmallIsMoreThanTwoStandardDeviationsOfAllSizes() {
-        assertThat(decisions(sizes(10, 10, 10, 1), false)).contains("d kept: nothing-against");
-        assertThat(decisions(sizes(10, 10, 10, 10, 8, 1), false)).contains("f removed: uninformative");
-    }
-
-    /** Five clusters of two pages and one of one: its logarithm is 0, √5 deviations below the mean. */
-    @Test
-    void theLogarithmOfOnePageIsZero() {
-        assertThat(decisions(sizes(2, 2, 2, 2, 2, 1), true)).contains("f removed: uninformative");
-    }
-
-    private static List<String> decisions(ClusteredPages pages, boolean logSizes) {
-        return decisions(pages, new UserDecisions(), logSizes);
+        assertThat(decisions(sizes(10, 10, 10, 1), new UserDecisions())).contains("d kept: nothing-against");
+        assertThat(decisions(sizes(10, 10, 10, 10, 8, 1), new UserDecisions())).contains("f removed: uninformative");
     }
 
     /** Clusters a, b, … of these sizes, where the pages of a lead to all others. */
@@ -268,11 +239,11 @@ class PaperPruningTest {
     }
 
     private static List<String> decisions(String pages, UserDecisions byHand) {
-        return decisions(ClusteredPages.parse(pages), byHand, false);
+        return decisions(ClusteredPages.parse(pages), byHand);
     }
 
-    private static List<String> decisions(ClusteredPages pages, UserDecisions byHand, boolean logSizes) {
-        PrunedGraph pruned = prune(pages, byHand, logSizes);
+    private static List<String> decisions(ClusteredPages pages, UserDecisions byHand) {
+        PrunedGraph pruned = prune(pages, byHand);
         ClusterGraph graph = pruned.graph();
         return IntStream.range(0, graph.clusters() + graph.edges())
                 .filter(i -> i >= graph.clusters() || graph.size(i) > 0)
@@ -295,12 +266,12 @@ class PaperPruningTest {
         return (char) ('a' + cluster);
     }
 
-    private static PrunedGraph prune(ClusteredPages pages, UserDecisions byHand, boolean logSizes) {
+    private static PrunedGraph prune(ClusteredPages pages, UserDecisions byHand) {
         return PaperPruning.prune(
                 pages.graph(),
                 new int[] {0},
                 byHand,
-                new PruningOptions(PruningMethod.PAPER, 0.6, 1_000_000, logSizes),
+                new PruningOptions(PruningMethod.PAPER, 0.6, 1_000_000),
                 Checkpoint.NONE);
     }
 }

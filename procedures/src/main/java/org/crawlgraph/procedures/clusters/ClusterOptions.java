@@ -143,7 +143,6 @@ final class ClusterOptions {
             options.refuseWithoutEffect(
                     List.of(COVERAGE), "pruning: '" + method.option() + "'", "pass pruning: 'paper'");
         }
-        return new PruningOptions(
-                method, paper ? options.get(COVERAGE) : usual.coverage(), usual.searchSteps(), usual.logSizes());
+        return new PruningOptions(method, paper ? options.get(COVERAGE) : usual.coverage(), usual.searchSteps());
     }
 }
