@@ -84,8 +84,7 @@ final class RegexRules {
     private void unknown() {
         SitePatterns patterns = filter.patterns();
         List<RankedPattern> paths = patterns.paths();
-        Map<Integer, List<SitePatterns.Shape>> byPath =
-                patterns.shapes().stream().collect(Collectors.groupingBy(SitePatterns.Shape::path));
+        List<List<SitePatterns.Shape>> byPath = patterns.shapes(filter.decisions());
         List<RuleSet.UrlRule> named = new ArrayList<>();
         for (int place = 0; place < paths.size(); place++) {
             UrlPattern path = paths.get(place).pattern();
@@ -99,14 +98,12 @@ final class RegexRules {
                 }
             }
             at.append(begin(path.toString()).substring(1)).append(END);
-            List<SitePatterns.Shape> shapes = byPath
-                    .getOrDefault(paths.get(place).cluster(), List.of())
-                    .stream()
+            List<SitePatterns.Shape> shapes = byPath.get(paths.get(place).cluster()).stream()
                     .sorted((one, other) -> Integer.compare(
                             other.parameters().size(), one.parameters().size()))
                     .toList();
             for (SitePatterns.Shape shape : shapes) {
-                if (patterns.hasUnnumberedPages(shape, filter.decisions())) {
+                if (shape.continued()) {
                     add(
                             true,
                             at + cond(shape) + "(?=\\?" + first("&", paging()) + ")" + REST,

@@ -97,11 +97,6 @@ public record UrlClusters(List<UrlPattern> patterns, UrlMatcher matcher, int[] s
                 unread);
     }
 
-    /** Number of the sample's URLs in a cluster, at least 1. */
-    public int size(int cluster) {
-        return sizes[cluster];
-    }
-
     /** The patterns that remain after the smallest are dropped. */
     private static List<UrlPattern> largest(TextHash.Numbers counts, double delta) {
         List<Object2IntMap.Entry<String>> entries = new ArrayList<>(counts.object2IntEntrySet());

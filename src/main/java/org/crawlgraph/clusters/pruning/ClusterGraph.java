@@ -205,9 +205,4 @@ public final class ClusterGraph {
                 .distinct()
                 .toArray();
     }
-
-    @Override
-    public String toString() {
-        return "ClusterGraph[pages=" + pages + ", clusters=" + clusters() + ", edges=" + edges() + "]";
-    }
 }

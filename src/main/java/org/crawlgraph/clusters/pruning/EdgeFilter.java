@@ -33,11 +33,7 @@ public final class EdgeFilter {
     private EdgeFilter(boolean[] keptClusters, boolean[] followsUnseen) {
         this.keptClusters = keptClusters;
         this.followsUnseen = followsUnseen;
-        boolean any = false;
-        for (boolean follows : followsUnseen) {
-            any |= follows;
-        }
-        followsUnknown = any;
+        followsUnknown = IntStream.range(0, followsUnseen.length).anyMatch(cluster -> followsUnseen[cluster]);
     }
 
     /**

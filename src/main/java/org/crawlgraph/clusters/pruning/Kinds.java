@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -72,13 +73,7 @@ final class Kinds {
             int host = Math.min(url.indexOf("://") + 3, url.length());
             int question = url.indexOf('?', host);
             int end = question < 0 ? url.length() : question;
-            int slash = url.indexOf('/', host);
-            slash = slash < 0 ? end : Math.min(slash, end);
-            List<String> path = new ArrayList<>();
-            path.add(url.substring(host, slash));
-            if (slash < end) {
-                path.addAll(Arrays.asList(url.substring(slash + 1, end).split("/", -1)));
-            }
+            List<String> path = new ArrayList<>(List.of(url.substring(host, end).split("/", -1)));
             List<Parameter> parameters = new ArrayList<>();
             if (question >= 0 && question + 1 < url.length()) {
                 String[] parts = url.substring(question + 1).split("&", -1);
@@ -465,10 +460,9 @@ final class Kinds {
 
     private void findKeys() {
         Object2IntOpenHashMap<String> ids = new Object2IntOpenHashMap<>();
-        ids.defaultReturnValue(NONE);
         for (Kind kind : all) {
             List<Set<String>> different = new ArrayList<>();
-            kind.slots.forEach(slot -> different.add(new java.util.HashSet<>()));
+            kind.slots.forEach(slot -> different.add(new HashSet<>()));
             for (int url : kind.urls) {
                 @Nullable String[] found = slotValues(url);
                 for (int i = 0; i < found.length; i++) {
@@ -477,15 +471,10 @@ final class Kinds {
                     }
                 }
             }
-            int best = NONE;
-            for (int i = 0; i < different.size(); i++) {
-                if (!different.get(i).isEmpty()
-                        && (best < 0
-                                || different.get(i).size()
-                                        >= different.get(best).size())) {
-                    best = i;
-                }
-            }
+            int best = IntStream.range(0, different.size())
+                    .filter(slot -> !different.get(slot).isEmpty())
+                    .reduce((one, other) -> different.get(other).size() >= different.get(one).size() ? other : one)
+                    .orElse(NONE);
             if (best < 0) {
                 continue;
             }
@@ -493,12 +482,10 @@ final class Kinds {
             for (int url : kind.urls) {
                 String value = slotValues(url)[best];
                 if (value != null && !value.isEmpty()) {
-                    int id = ids.getInt(value);
-                    if (id < 0) {
-                        id = values.size();
-                        ids.put(value, id);
+                    int id = ids.computeIfAbsent(value, unseen -> {
                         values.add(value);
-                    }
+                        return values.size() - 1;
+                    });
                     key[url] = id;
                     kind.keys.add(id);
                 }

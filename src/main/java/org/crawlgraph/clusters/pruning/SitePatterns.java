@@ -32,34 +32,37 @@ public final class SitePatterns {
     /**
      * The form of a cluster's URLs, for exporters that reimplement the decisions of this class.
      *
-     * @param path index of the URLs' path in {@link #paths}
      * @param keyless number of parts in a query without keys
      * @param parameters names, each with its required value, if any
+     * @param continued whether links to further pages of these lists are followed under any parameters: the cluster is kept, and neither it
+     *     nor a cluster with the same parameters has page numbers
      */
-    public record Shape(int cluster, int path, int keyless, List<Map.Entry<String, Optional<String>>> parameters) {}
+    public record Shape(
+            int cluster, int keyless, List<Map.Entry<String, Optional<String>>> parameters, boolean continued) {}
 
     /** The patterns of paths, in order of precedence. */
     public List<RankedPattern> paths() {
         return RankedPattern.of(allPaths, false);
     }
 
-    /** The form of each cluster. */
-    public List<Shape> shapes() {
-        List<Shape> shapes = new ArrayList<>();
-        for (int path = 0; path < byPath.size(); path++) {
-            for (Known known : byPath.get(path)) {
-                List<String> parts = known.name.path();
-                shapes.add(new Shape(
-                        known.cluster,
-                        path,
-                        parts.contains("?") ? parts.size() - 1 - parts.indexOf("?") : 0,
-                        known.name.parameters().stream()
-                                .map(one -> Map.entry(
-                                        one.name(), Optional.of(one.value()).filter(value -> !Kinds.isVariable(value))))
-                                .toList()));
-            }
-        }
-        return shapes;
+    /** The forms of the clusters at each of the {@link #paths}, by their index. */
+    public List<List<Shape>> shapes(EdgeFilter decisions) {
+        return byPath.stream()
+                .map(all ->
+                        all.stream().map(known -> shape(known, all, decisions)).toList())
+                .toList();
+    }
+
+    private static Shape shape(Known known, List<Known> all, EdgeFilter decisions) {
+        List<String> parts = known.name.path();
+        return new Shape(
+                known.cluster,
+                parts.contains("?") ? parts.size() - 1 - parts.indexOf("?") : 0,
+                known.name.parameters().stream()
+                        .map(one -> Map.entry(
+                                one.name(), Optional.of(one.value()).filter(value -> !Kinds.isVariable(value))))
+                        .toList(),
+                hasUnnumberedPages(known, all, decisions));
     }
 
     /**
@@ -153,16 +156,6 @@ public final class SitePatterns {
         Set<String> own = names(list);
         return all.stream()
                 .anyMatch(known -> isNumbered(known.name) && names(known.name).equals(own));
-    }
-
-    /**
-     * Whether {@link #isNextPage} follows further pages of a cluster's lists under any parameters: the cluster is kept, and neither it nor
-     * a cluster with the same parameters has page numbers.
-     */
-    public boolean hasUnnumberedPages(Shape shape, EdgeFilter decisions) {
-        return byPath.get(shape.path()).stream()
-                .filter(known -> known.cluster == shape.cluster())
-                .anyMatch(known -> hasUnnumberedPages(known, byPath.get(shape.path()), decisions));
     }
 
     private static boolean hasUnnumberedPages(Known list, List<Known> all, EdgeFilter decisions) {

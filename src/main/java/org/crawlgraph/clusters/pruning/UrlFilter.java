@@ -56,13 +56,9 @@ public record UrlFilter(SitePatterns patterns, EdgeFilter decisions) {
 
     /** Whether scheme, host and port are the same. */
     private static boolean isSameHost(CharSequence from, CharSequence to) {
-        int slashes = 0;
-        for (int i = 0; i < from.length() && slashes < 3; i++) {
-            if (i >= to.length() || from.charAt(i) != to.charAt(i)) {
-                return false;
-            }
-            slashes += from.charAt(i) == '/' ? 1 : 0;
-        }
-        return slashes == 3;
+        String url = from.toString();
+        int scheme = url.indexOf("://");
+        int path = scheme < 0 ? -1 : url.indexOf('/', scheme + 3);
+        return path >= 0 && to.toString().startsWith(url.substring(0, path + 1));
     }
 }

@@ -29,7 +29,7 @@ public final class UserDecisions {
     }
 
     public boolean removes(int cluster) {
-        return clusters.containsKey(cluster) && !clusters.get(cluster);
+        return !clusters.getOrDefault(cluster, true);
     }
 
     public boolean keepsEdge(int from, int to) {
@@ -37,8 +37,7 @@ public final class UserDecisions {
     }
 
     public boolean removesEdge(int from, int to) {
-        long key = key(from, to);
-        return edges.containsKey(key) && !edges.get(key);
+        return !edges.getOrDefault(key(from, to), true);
     }
 
     /** The edges kept manually, as pairs of clusters in ascending order. */

@@ -1,7 +1,6 @@
 package org.crawlgraph.clusters.training;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -221,7 +220,6 @@ public record SiteTraining(
                         graph.sources(edge),
                         graph.targets(edge),
                         pruned.keepsEdge(edge)))
-                .sorted(Comparator.comparingInt(RuleSet.Edge::from).thenComparingInt(RuleSet.Edge::to))
                 .toList();
         return new RuleSet(site, rules, leadsTo);
     }

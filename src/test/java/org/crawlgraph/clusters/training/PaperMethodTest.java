@@ -36,7 +36,7 @@ class PaperMethodTest {
         Map<String, Integer> sizes = new LinkedHashMap<>();
         List<UrlPattern> patterns = TRAINING.clusters().patterns();
         for (int cluster = 0; cluster < patterns.size(); cluster++) {
-            sizes.put(patterns.get(cluster).local(), TRAINING.clusters().size(cluster));
+            sizes.put(patterns.get(cluster).local(), TRAINING.clusters().sizes()[cluster]);
         }
         assertThat(sizes).containsExactlyEntriesOf(PaperBlog.SIZES);
     }

@@ -73,13 +73,13 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
         DataTable table = DataTable.of("clusters", "pattern, state, reason, sureness, sampled, pages, d, gd");
         for (int cluster = 0; cluster <= clusters; cluster++) {
             boolean rest = cluster == clusters;
-            sampled -= rest ? 0 : training.clusters().size(cluster);
+            sampled -= rest ? 0 : training.clusters().sizes()[cluster];
             table.row(
                     rest ? "" : training.clusters().patterns().get(cluster).toString(),
                     rest ? "" : pruned.keeps(cluster) ? "kept" : "removed",
                     rest ? "" : pruned.reason(cluster).text(),
                     rest ? Double.NaN : pruned.sureness(cluster),
-                    rest ? sampled : training.clusters().size(cluster),
+                    rest ? sampled : training.clusters().sizes()[cluster],
                     pages[cluster],
                     d[cluster],
                     gd[cluster]);
