@@ -161,9 +161,8 @@ public final class PaperPruning {
 
     /** The mean of the sizes less two standard deviations. */
     private double leastSize() {
-        double[] sizes = IntStream.range(0, graph.clusters())
-                .mapToDouble(graph::size)
-                .toArray();
+        double[] sizes =
+                IntStream.range(0, graph.clusters()).mapToDouble(graph::size).toArray();
         double mean = 0;
         for (double size : sizes) {
             mean += size / sizes.length;

@@ -473,7 +473,8 @@ final class Kinds {
             }
             int best = IntStream.range(0, different.size())
                     .filter(slot -> !different.get(slot).isEmpty())
-                    .reduce((one, other) -> different.get(other).size() >= different.get(one).size() ? other : one)
+                    .reduce((one, other) ->
+                            different.get(other).size() >= different.get(one).size() ? other : one)
                     .orElse(NONE);
             if (best < 0) {
                 continue;

@@ -80,8 +80,7 @@ class EdgeDeletionTest {
                         .as("seed %s, cluster %s, %s %%", seed, to, percent)
                         .isEqualTo(best);
                 assertThat(pruned.exact(to)).as("seed %s", seed).isTrue();
-                assertThat(pruned.covered(to))
-                        .isEqualTo(LiteralCover.union(graph, clusterOf, to, best));
+                assertThat(pruned.covered(to)).isEqualTo(LiteralCover.union(graph, clusterOf, to, best));
                 exceeding += best.size() > 1 ? 1 : 0;
             }
         }
