@@ -357,7 +357,7 @@ public record Retrieval(
     /** Appends the body of a response to the part; refuses and drops a file of another length than expected. */
     private void receive(HttpURLConnection answer, DatasetFile file, long kept, long length, long max)
             throws IOException {
-        boolean isOther = length > max || length >= 0 && file.bytes() != null && length != file.bytes();
+        boolean isOther = length > max || (length >= 0 && file.bytes() != null && length != file.bytes());
         long bytes = kept;
         try (InputStream in = answer.getInputStream();
                 OutputStream out =
