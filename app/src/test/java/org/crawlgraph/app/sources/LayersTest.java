@@ -284,20 +284,12 @@ class LayersTest {
                         "org.crawlgraph.clusters.training.SiteTraining");
     }
 
-    /**
-     * The default way never meets the paper's: one class chooses its layouts and tree, training its URL rule and cleaning. The others only
-     * pass its options.
-     */
+    /** The default way never meets the paper's: one class chooses between them. */
     @Test
     void theDefaultWayToMapForumsDoesNotMeetThePapers() {
         assertThat(usersOf("org.crawlgraph.forum.paper.."))
                 .filteredOn(name -> !name.startsWith("org.crawlgraph.forum.paper."))
-                .containsExactlyInAnyOrder(
-                        "org.crawlgraph.forum.map.ForumMethod",
-                        "org.crawlgraph.forum.learning.TrainingSample",
-                        "org.crawlgraph.forum.learning.ForumTraining",
-                        "org.crawlgraph.procedures.forum.ForumOptions",
-                        "org.crawlgraph.app.command.forum.TrainingArguments");
+                .containsExactly("org.crawlgraph.forum.map.ForumMethod");
     }
 
     @Test
