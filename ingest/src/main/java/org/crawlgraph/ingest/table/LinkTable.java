@@ -110,13 +110,27 @@ public final class LinkTable implements CrawlFormat {
 
     private record Sample(char separator, List<List<String>> records) {
 
-        /** How many records have as many fields, at least two, as most others, and how many have two ids. */
-        long score() {
+        /** Number of records that have as many fields, at least two, as most others. */
+        private long even() {
             int width = LinkColumns.width(records);
+            return width < 2
+                    ? 0
+                    : records.stream().filter(fields -> fields.size() == width).count();
+        }
+
+        /** Number of records with two ids. */
+        private long withIds() {
             return records.stream()
-                    .mapToInt(fields -> (width > 1 && fields.size() == width ? 1 : 0)
-                            + (fields.stream().filter(ID.asMatchPredicate()).count() >= 2 ? 1 : 0))
-                    .sum();
+                    .filter(fields -> fields.stream().filter(ID.asMatchPredicate()).count() >= 2)
+                    .count();
+        }
+
+        /** Whether this separator suits more than another. Blanks split other tables, too, and must find more ids if the other splits half. */
+        boolean suitsMoreThan(Sample other) {
+            boolean isRival = separator == TextTable.BLANKS
+                    && 2 * other.even() >= other.records.size()
+                    && withIds() <= other.withIds();
+            return !isRival && even() + withIds() > other.even() + other.withIds();
         }
     }
 
@@ -131,7 +145,7 @@ public final class LinkTable implements CrawlFormat {
                         && LinkColumns.named(sample.records().get(0)) != null) {
                     return sample;
                 }
-                best = best.records().isEmpty() || sample.score() > best.score() ? sample : best;
+                best = best.records().isEmpty() || sample.suitsMoreThan(best) ? sample : best;
             }
         }
         if (best.records().isEmpty()) {

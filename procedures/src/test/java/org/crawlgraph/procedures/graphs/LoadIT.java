@@ -27,7 +27,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
-import org.neo4j.io.fs.FileUtils;
 
 class LoadIT {
 
@@ -247,7 +246,7 @@ class LoadIT {
             for (Value file : written.get("files").values()) {
                 Files.delete(Path.of(file.asString()));
             }
-            FileUtils.deleteDirectory(Server.IMPORTS.resolve("out.parquet"));
+            Server.delete("out.parquet");
             assertNothingHalfIsLeft();
         }
     }
@@ -273,7 +272,7 @@ class LoadIT {
         assertThat(ranks(written.get("files").values())).isEqualTo(ranks);
         Server.run("CALL crawl.graph.drop('kept')");
         Server.run("CALL crawl.graph.drop('again')");
-        FileUtils.deleteDirectory(Server.IMPORTS.resolve(path));
+        Server.delete(path);
     }
 
     /** The values of an attribute or column, in page order. */

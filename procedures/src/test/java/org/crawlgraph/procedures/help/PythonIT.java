@@ -10,7 +10,6 @@ import org.crawlgraph.procedures.testkit.Server;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.neo4j.io.fs.FileUtils;
 
 /** The Python package works against a server, whose procedures are its methods. */
 class PythonIT {
@@ -31,7 +30,7 @@ class PythonIT {
         Server.graph("a.test/ -> b.test/, a.test/ -> c.test/, d.test/ -> b.test/");
 
         for (String export : List.of("python.gexf", "python.graphml", "python.parquet")) {
-            FileUtils.deleteDirectory(Server.IMPORTS.resolve(export));
+            Server.delete(export);
         }
         assertThat(run(
                         python,

@@ -47,6 +47,7 @@ import org.neo4j.graphdb.RelationshipType;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.harness.Neo4j;
 import org.neo4j.harness.Neo4jBuilders;
+import org.neo4j.io.fs.FileUtils;
 
 /** One real Neo4j with the procedures for all integration tests of this module, spoken to over Bolt. */
 public final class Server {
@@ -127,6 +128,16 @@ public final class Server {
 
     public static List<Record> run(String query) {
         return run(query, Map.of());
+    }
+
+    /** Deletes a file, or a folder of files, of the import folder, if it exists. */
+    public static void delete(String path) throws IOException {
+        Path file = IMPORTS.resolve(path);
+        if (Files.isDirectory(file)) {
+            FileUtils.deleteDirectory(file);
+        } else {
+            Files.deleteIfExists(file);
+        }
     }
 
     /** Runs a query that returns one row. */
