@@ -121,7 +121,8 @@ public final class LinkTable implements CrawlFormat {
         /** Number of records with two ids. */
         private long withIds() {
             return records.stream()
-                    .filter(fields -> fields.stream().filter(ID.asMatchPredicate()).count() >= 2)
+                    .filter(fields ->
+                            fields.stream().filter(ID.asMatchPredicate()).count() >= 2)
                     .count();
         }
 
