@@ -88,7 +88,7 @@ class LinkColumnsTest {
             http://a,http://b,http://c ~ which columns are links is not clear
             one two\\nthree four ~ probably text and not a table of links
             http://a\\nhttp://b ~ contains no links; expected lines
-        http://a\\thttp://b\\nno link ~ :2: the record has 1 of 2 fields
+            http://a\\thttp://b\\nno link ~ :2: the record has 1 of 2 fields
             """)
     void areRefusedWhenNothingFits(String text, String message) {
         assertThat(Inputs.refusal(file(text))).contains(message);
