@@ -118,7 +118,8 @@ public class ClusterIT {
         JsonNode last = all.get("clusters").get(all.get("clusters").size() - 1);
         assertThat(last.get("pattern").isNull()).as("pages without cluster").isTrue();
         assertThat(all.get("crawlers").get(0).get("duplicateChecks").asInt()).isPositive();
-        assertThat(all.get("crawlers").get(0).get("filterChecksMillis").asDouble()).isZero();
+        assertThat(all.get("crawlers").get(0).get("filterChecksMillis").asDouble())
+                .isZero();
         assertThat(all.get("crawlers").get(0).get("duplicateChecksMillis").asDouble())
                 .isPositive();
         assertThat(all.has("sizes")).isFalse();
