@@ -332,11 +332,11 @@ public class CrawlIT {
                 .hasSize(80);
     }
 
-    /** Of the gallery's 300 pictures each has its page in an album and copies under a tag and in three orders. */
+    /** Of the gallery's 600 pictures each has its page in an album and copies under a tag and in three orders; fewer pages decide less. */
     @Test
     void aCrawlThatLearnsFirstSkipsCopiesAndFetchesNothingTwice() throws Exception {
         forget();
-        Gallery gallery = new Gallery(300, 1);
+        Gallery gallery = new Gallery(600, 1);
         StoredSite all = gallery.stored(20_000);
         Set<String> valuable = IntStream.range(0, all.urls().size())
                 .filter(page -> all.labels().get(page) == PageLabel.VALUABLE)
@@ -356,7 +356,7 @@ public class CrawlIT {
                             folder.resolve("learnt"),
                             pictures.address().getPort(),
                             "--learn",
-                            "400",
+                            "1000",
                             "--delay",
                             "0",
                             "--scope",
@@ -364,7 +364,7 @@ public class CrawlIT {
 
             assertThat(ended.code()).as(ended.err()).isIn(0, 3); // 3 if copies are held back
             assertThat(ended.err()).contains("learned from the sample what to skip on 10.1.2.3");
-            assertThat(ended.out()).containsPattern("sampled\\R.* 400\\R").contains("skipped", "action-name", "twin");
+            assertThat(ended.out()).containsPattern("sampled\\R.* 1000\\R").contains("skipped", "action-name");
             List<String> asked = pictures.asked().stream()
                     .filter(url -> !url.endsWith("/robots.txt"))
                     .toList();
