@@ -332,7 +332,7 @@ public class CrawlIT {
                 .hasSize(80);
     }
 
-    /** Of the gallery's 600 pictures each has its page in an album and copies under a tag and in three orders; fewer pages decide less. */
+    /** Each of the gallery's 600 pictures has its page in an album, and copies under a tag and in three orders. */
     @Test
     void aCrawlThatLearnsFirstSkipsCopiesAndFetchesNothingTwice() throws Exception {
         forget();
