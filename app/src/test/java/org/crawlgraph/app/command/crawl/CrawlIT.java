@@ -364,7 +364,7 @@ public class CrawlIT {
 
             assertThat(ended.code()).as(ended.err()).isIn(0, 3); // 3 if copies are held back
             assertThat(ended.err()).contains("learned from the sample what to skip on 10.1.2.3");
-            assertThat(ended.out()).containsPattern("sampled\\R.* 1000\\R").contains("skipped", "action-name");
+            assertThat(ended.out()).containsPattern("sampled\\R.* 1000\\R").contains("skipped", "list-name");
             List<String> asked = pictures.asked().stream()
                     .filter(url -> !url.endsWith("/robots.txt"))
                     .toList();
