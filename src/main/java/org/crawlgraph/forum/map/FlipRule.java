@@ -44,7 +44,7 @@ public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alo
         return flip(UrlChange.Cut.of(from), to, link);
     }
 
-    /** Like {@link #flip(String, String, StructuredLink)}, for a source URL that is split once for all links. */
+    /** Like {@link #flip(String, String, PageStructure.Link)}, for a source URL that is split once for all links. */
     @Nullable
     UrlChange flip(UrlChange.Cut from, String to, PageStructure.Link link) {
         UrlChange.Cut target = UrlChange.Cut.of(to);

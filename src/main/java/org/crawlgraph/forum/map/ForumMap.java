@@ -124,7 +124,9 @@ public final class ForumMap {
         matcher = UrlMatcher.of(parts.patterns());
         types = types(parts.types(), parts.byHand());
         types.forEach(type -> typeOf.put(place(type.layout(), type.pattern()), type.number()));
-        arcs().forEach(arc -> arcOf.put(arc.key(), arcOf.size()));
+        for (int arc = 0; arc < arcs().size(); arc++) {
+            arcOf.put(arcs().get(arc).key(), arc);
+        }
         patternGone = ArcDecisions.gone(types, patterns().size());
     }
 

@@ -1,6 +1,7 @@
 package org.crawlgraph.forum.map;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -55,7 +56,7 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         long from = number(before);
         long to = number(after);
         boolean numbers = (from >= 0 || before == null) && (to >= 0 || after == null);
-        return numbers && from != to ? new UrlChange('?' + changed, from, to, anchored(a, b, a.path(), changed)) : null;
+        return numbers && from != to ? new UrlChange('?' + changed, from, to, anchored(a, b, a.path(), Set.of(changed))) : null;
     }
 
     /**
@@ -75,9 +76,9 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
     }
 
     /** Whether two URLs share a number outside of the place where they differ, or one has none at all. */
-    private static boolean anchored(Cut a, Cut b, List<String> equalPath, String changed) {
+    private static boolean anchored(Cut a, Cut b, List<String> equalPath, Set<String> changed) {
         return hasDigits(equalPath)
-                || a.without(Set.of(changed)).query().values().stream().anyMatch(UrlChange::hasDigit)
+                || a.without(changed).query().values().stream().anyMatch(UrlChange::hasDigit)
                 || !a.hasDigits()
                 || !b.hasDigits();
     }
@@ -88,7 +89,7 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
             return null;
         }
         String slot = "/" + found.longer().get(0) + "/" + (found.longer().size() - found.at());
-        return new UrlChange(slot, found.from(), found.to(), anchored(a, b, found.equal(), ""));
+        return new UrlChange(slot, found.from(), found.to(), anchored(a, b, found.equal(), Set.of()));
     }
 
     /**
@@ -187,6 +188,9 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
 
         /** The URL without some keys. */
         Cut without(Set<String> keys) {
+            if (Collections.disjoint(query.keySet(), keys)) {
+                return this;
+            }
             Map<String, String> rest = new TreeMap<>(query);
             rest.keySet().removeAll(keys);
             return new Cut(host, path, rest);

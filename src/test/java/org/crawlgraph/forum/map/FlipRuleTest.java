@@ -31,6 +31,7 @@ class FlipRuleTest {
         "/thread-12.html, /thread-12-2.html, /thread/2, -1, 2, true",
         "/t/a-title/12, /t/a-title/12/page/3, /t/1, -1, 3, true",
         "/t/a-title/12/page/3, /t/a-title/12/page/4, /t/1, 3, 4, true",
+        "/forum/page1?123, /forum/page2?123, /forum/1, 1, 2, true",
         "/board/general, /board/general?page=2, ?page, -1, 2, true",
         "/index.php?topic=12.0, /index.php?topic=12.15, ?topic/1, 0, 15, true",
         "/index.php?topic=12, /index.php?topic=12.15, ?topic/1, -1, 15, true",

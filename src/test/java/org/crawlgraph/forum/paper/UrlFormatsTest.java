@@ -44,7 +44,8 @@ class UrlFormatsTest {
                         "http://f.example/d/e.f/8?x=2&y=3&z",
                         "http://f.example/?/category/3",
                         "http://f.example//a//",
-                        "http://f.example/x?=1"))
-                .containsExactly(0, 0, 1, 2, 3, 4);
+                        "http://f.example/x?=1",
+                        "http://f.example/a?b=c=d&&e"))
+                .containsExactly(0, 0, 1, 2, 3, 4, 5);
     }
 }
