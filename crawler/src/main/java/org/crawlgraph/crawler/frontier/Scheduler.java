@@ -242,7 +242,7 @@ public final class Scheduler {
         }
         promote(ADDRESSES, taken);
         Key address = first(ADDRESSES);
-        idle = address == null || address.second() >= LATER;
+        idle = address == null || time(address.second()) > taken;
         if (address == null || idle) {
             return null;
         }
@@ -255,8 +255,11 @@ public final class Scheduler {
         return task;
     }
 
-    /** Moves the hosts or addresses of a group that became due ahead of the others. */
+    /** With priorities, moves the hosts or addresses of a group that became due ahead of the others. */
     private void promote(long group, long now) {
+        if (!priorities.areOn()) {
+            return;
+        }
         Key later = new Key(group, LATER, 0);
         for (Key next = dueIndex.ceilingKey(later);
                 next != null && next.first() == group && time(next.second()) <= now;
@@ -276,10 +279,9 @@ public final class Scheduler {
         }
     }
 
-    /** Position of a host that is due: by the rank of its first task if there are priorities, then by the time of its last position. */
+    /** Position of a host that is due: by the rank of its first task, then by the time of its last position. */
     private long position(HostQueue host, long before) {
-        long first =
-                priorities.areOn() ? found(waiting.ceilingKey(Key.of(host.id))).second() : 0;
+        long first = found(waiting.ceilingKey(Key.of(host.id))).second();
         return first << TIME_BITS | Math.min(time(before), TIME);
     }
 

@@ -77,7 +77,8 @@ public final class OriginPolicy {
     }
 
     private RobotsRules remembered(String origin, RobotsRules rules) {
-        recentBytes += rules.memory();
+        RobotsRules replaced = recent.remove(origin);
+        recentBytes += rules.memory() - (replaced == null ? 0 : replaced.memory());
         if (recentBytes > MAX_RECENT_BYTES) {
             recent.clear();
             recentBytes = rules.memory();

@@ -42,6 +42,12 @@ final class KnownPages {
     /** The URL of a page whose URL has failed: any. */
     private static final long ANY = 0;
 
+    /** Kind of key in {@link #chosen} of a page whose chosen URL was requested. */
+    private static final int ASKED = 1;
+
+    /** Kind of key in {@link #counts} for failures; 0 is for redirects. */
+    private static final int FAILURES = 1;
+
     private final CrawlState state;
     private final UrlForms forms;
     private final UrlLessons lessons;
@@ -49,10 +55,13 @@ final class KnownPages {
     /** Links to other URLs of a page that the crawl has or will have, by page and half of the URL fingerprint. */
     private final GroupedMap<DiscoveredLink> held;
 
-    /** Fingerprints of the URLs that stand for pages, if these are not the canonical ones. Key: (page fingerprint in two halves). */
+    /**
+     * Fingerprints of the URLs that stand for pages, if these are not the canonical ones. Only one that was requested blocks the canonical
+     * URL: others may still be refused. Key: (page fingerprint in two halves, 0 or {@link #ASKED}).
+     */
     private final StoredMap<Key, Long> chosen;
 
-    /** Numbers of failures of pages, and of redirects of clean forms by form. Key: (fingerprint in two halves). */
+    /** Numbers of failures of pages, and of redirects of clean forms by form. Key: (fingerprint in two halves, kind). */
     private final StoredMap<Key, Long> counts;
 
     private KnownParameters known = new KnownParameters(Set.of(), Set.of());
@@ -114,7 +123,7 @@ final class KnownPages {
         }
         Name name = name(link.url());
         Long url = chosen.get(Key.of(name.page));
-        if (url != null && (asked || !name.isCanonical())) {
+        if (url != null && (!name.isCanonical() || (asked && chosen.get(Key.of(name.page, ASKED)) != null))) {
             return url == ANY || url == TextFingerprint.of(name.url) ? null : known(name);
         }
         if (name.isCanonical()) {
@@ -185,7 +194,16 @@ final class KnownPages {
         clean.clear();
     }
 
-    /** Records that a URL has a task or is requested: it stands for its page, unless another does. */
+    /** Records that a URL is requested. */
+    void asked(String url) {
+        taken(url);
+        Name name = name(url);
+        if (!name.isCanonical()) {
+            chosen.put(Key.of(name.page, ASKED), TextFingerprint.of(url));
+        }
+    }
+
+    /** Records that a URL has a task: it stands for its page, unless another does. */
     void taken(String url) {
         Name name = name(url);
         Key page = Key.of(name.page);
@@ -204,10 +222,10 @@ final class KnownPages {
             if (target.page.equals(name.page) && !target.plain.equals(location)) {
                 Key redirects = Key.of(forms.of(name.clean));
                 counts.put(redirects, counts.getOrDefault(redirects, 0L) + 1);
-                chosen.put(Key.of(name.page), ANY);
+                free(name.page);
             }
         } else if (location == null && (outcome.status() < 200 || outcome.status() >= 300) && !outcome.isUnchanged()) {
-            Key failures = Key.of(name.page);
+            Key failures = Key.of(name.page, FAILURES);
             long before = counts.getOrDefault(failures, 0L);
             if (before < MAX_FAILED_URLS && release(name.page) != null) {
                 counts.put(failures, before + 1);
@@ -224,8 +242,14 @@ final class KnownPages {
         if (first == null) {
             return null;
         }
-        chosen.put(Key.of(page), ANY);
+        free(page);
         return release(first);
+    }
+
+    /** Lets any URL stand for a page. */
+    private void free(String page) {
+        chosen.put(Key.of(page), ANY);
+        chosen.remove(Key.of(page, ASKED));
     }
 
     /** Returns a held link to the crawl. */

@@ -336,7 +336,7 @@ public final class TrapGuard {
     /** Records that a URL is requested. */
     public void asked(String url) {
         if (on) {
-            pages.taken(url);
+            pages.asked(url);
         }
     }
 

@@ -31,11 +31,33 @@ final class UrlShape {
 
     private UrlShape() {}
 
-    /** Whether a segment occurs three times, as in {@code /a/b/a/c/a}, or a number or token four times. */
+    /**
+     * Whether path segments repeat three times, as in {@code /a/b/a/b/a/b} or {@code /a/b/a/c/a}. Numbers must repeat four times in a row,
+     * because of dates.
+     */
     static boolean repeats(List<String> segments) {
-        return segments.stream()
-                .anyMatch(segment -> Collections.frequency(segments, segment)
-                        >= (isGenerated(shape(segment)) ? MIN_NUMBER_REPEATS : MIN_REPEATS));
+        if (segments.size() < MIN_REPEATS) {
+            return false;
+        }
+        for (String segment : segments) {
+            if (Collections.frequency(segments, segment) >= MIN_REPEATS && !isGenerated(shape(segment))) {
+                return true;
+            }
+        }
+        for (int length = 1; length * MIN_REPEATS <= segments.size(); length++) {
+            int same = 0;
+            for (int i = length; i < segments.size(); i++) {
+                same = segments.get(i).equals(segments.get(i - length)) ? same + 1 : 0;
+                if (same >= length * (MIN_REPEATS - 1)) {
+                    boolean numbers = segments.subList(i - length + 1, i + 1).stream()
+                            .allMatch(segment -> shape(segment).equals(NUMBER));
+                    if (!numbers || same >= length * (MIN_NUMBER_REPEATS - 1)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
     }
 
     static String joined(String path, List<String> parameters) {

@@ -270,12 +270,17 @@ class CrawlLoopTest {
     void whatRobotsTxtSaysIsKeptWhenTheCrawlIsStoppedMeanwhile() {
         try (CrawlState state = open()) {
             inFlight(state);
-            RobotsRules rules = RobotsRules.of(404, new byte[] {}, "", null, "crawlgraph", Instant.now());
+            byte[] text = "User-agent: *\nDisallow: /private".getBytes(StandardCharsets.UTF_8);
+            RobotsRules rules = RobotsRules.of(200, text, "", null, "crawlgraph", Instant.now());
             CrawlEvent robots = new CrawlEvent.RobotsFetched("http://a.example", rules, null);
             crawl(state, List.of(new CrawlEvent.WorkerFailed(new IllegalStateException("gone")), robots));
         }
         try (CrawlState state = open()) {
             assertThat(state.tasks().origin("http://a.example").robotsExpiry()).isNotNull();
+            assertThat(new OriginPolicy(state, Duration.ZERO, 2)
+                            .rules()
+                            .refusal(new DiscoveredLink("http://a.example/private", null, 0, 0)))
+                    .isEqualTo(Refusal.ROBOTS);
         }
     }
 
