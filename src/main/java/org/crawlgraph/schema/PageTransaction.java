@@ -109,8 +109,8 @@ public record PageTransaction(Statements tx, String key) {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        public DeletedPage(@Nullable Throwable cause) {
-            super("a page was deleted while it was being written", true, cause);
+        DeletedPage() {
+            super("a page was deleted while it was being written", true, null);
         }
     }
 
@@ -130,6 +130,9 @@ public record PageTransaction(Statements tx, String key) {
      * @return the number of pages created
      */
     public int merge(List<Page> pages, long[] nodes, int offset) {
+        if (pages.isEmpty()) {
+            return 0;
+        }
         List<Object> rows = new ArrayList<>(pages.size());
         for (Page page : pages) {
             rows.add(List.of(rows.size(), page.key(), page.properties(), page.unlessFetched()));
@@ -186,7 +189,7 @@ public record PageTransaction(Statements tx, String key) {
             pages[(int) number(row.get("row"))] = new StoredPage(stored, links);
         }
         if (answer.rows().size() < nodes.length) {
-            throw new DeletedPage(null);
+            throw new DeletedPage();
         }
         return Arrays.asList(pages);
     }
@@ -195,7 +198,7 @@ public record PageTransaction(Statements tx, String key) {
         List<List<Object>> rows = updates.stream()
                 .map(update -> List.<Object>of(update.node(), update.properties()))
                 .toList();
-        tx.run(SET, Map.of("rows", rows));
+        each(SET, rows);
     }
 
     /**
@@ -207,7 +210,7 @@ public record PageTransaction(Statements tx, String key) {
     public void link(String type, List<Links> links) {
         long wanted = links.stream().mapToLong(each -> each.targets().length).sum();
         if (wanted > 0 && tx.run(CREATE.formatted(type), rows(links)).changes() < wanted) {
-            throw new DeletedPage(null);
+            throw new DeletedPage();
         }
     }
 

@@ -54,9 +54,9 @@ public record SchemaEntry(String name, String label, String property, boolean un
      * @throws StoreFailure when the database refuses; the message has the statements for an administrator
      */
     public static void ensure(Store store, List<SchemaEntry> wanted) {
-        List<SchemaEntry> missing =
-                wanted.stream().filter(entry -> !store.has(entry)).toList();
+        List<SchemaEntry> missing = wanted;
         try {
+            missing = wanted.stream().filter(entry -> !store.has(entry)).toList();
             missing.forEach(entry -> store.run(entry.cypher, Map.of()));
         } catch (StoreFailure e) {
             throw new StoreFailure(

@@ -429,8 +429,10 @@ public final class CrawlStore implements AutoCloseable {
         /** One statement, so that clusters and edges are consistent during a concurrent training. */
         private static final String CLUSTERS = """
             MATCH (c:UrlCluster)
+            WITH c.site AS site, collect(c) AS clusters
             WHERE size($hosts) = 0 OR any(host IN $hosts
-                WHERE host = c.site OR host ENDS WITH '.' + c.site OR c.site ENDS WITH '.' + host)
+                WHERE host = site OR host ENDS WITH '.' + site OR site ENDS WITH '.' + host)
+            UNWIND clusters AS c
             RETURN id(c) AS id, c.site AS site, c.pattern AS pattern,
                    c.state AS state, c.trained AS trained, c.followsUnseen AS followsUnseen, c.reason AS reason,
                    [(c)-[l:LEADS_TO]->(b:UrlCluster) WHERE b.site = c.site |

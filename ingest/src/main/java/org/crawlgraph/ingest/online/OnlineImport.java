@@ -72,6 +72,9 @@ public final class OnlineImport {
     /** Default number of pages or links per transaction; larger batches are not faster. */
     public static final int BATCH_SIZE = 10_000;
 
+    /** The database holds a batch in memory. */
+    private static final int MAX_BATCH_SIZE = 1_000_000;
+
     private static final long PATIENCE_MILLIS = 20_000;
 
     private static final Retries RETRIES = new Retries(10, 80, 2_000);
@@ -148,7 +151,7 @@ public final class OnlineImport {
      * Detects the format of {@code input}, checks all of it, and writes what is missing in the store.
      *
      * @param input a file or the basename of a WebGraph
-     * @param batchSize maximum number of pages or links per transaction, at least 1; the database holds a batch in memory
+     * @param batchSize maximum number of pages or links per transaction, 1 to 1,000,000
      * @param checkpoint receives the stages of {@link GraphImport#check}, then {@code "importing pages"} and {@code
      *     "importing links"}, between batches
      * @throws IngestException when the input is invalid, or the store rejects it; committed batches remain
@@ -156,6 +159,9 @@ public final class OnlineImport {
      */
     public static OnlineSummary run(
             Store store, Path input, ImportOptions options, int batchSize, Checkpoint checkpoint) {
+        if (batchSize < 1 || batchSize > MAX_BATCH_SIZE) {
+            throw new IngestException("batchSize is " + batchSize + "; it must be from 1 to " + MAX_BATCH_SIZE);
+        }
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
             return run(store, source, batchSize, checkpoint);
         }
@@ -334,20 +340,23 @@ public final class OnlineImport {
     }
 
     /**
-     * Runs a transaction, and retries it when it fails for a transient reason: up to ten times within 20 seconds, with
+     * Runs a transaction, and retries it when it fails for a transient reason within 20 seconds: up to ten times, with
      * growing random waits.
      *
      * @throws IngestException when it fails permanently, or every time
      */
     private <T> T attempt(String stage, long done, long total, Function<PageTransaction, T> work) {
         checkpoint.reached(stage, done, total);
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+        long[] began = new long[1];
         try {
             return RETRIES.run(
-                    () -> store.inTransaction(tx -> work.apply(new PageTransaction(tx, key))),
+                    () -> {
+                        began[0] = System.nanoTime();
+                        return store.inTransaction(tx -> work.apply(new PageTransaction(tx, key)));
+                    },
                     failure -> StoreFailure.isPassing(failure)
                             && !(failure instanceof PageTransaction.DeletedPage)
-                            && System.nanoTime() - end < 0,
+                            && System.nanoTime() - began[0] < TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS),
                     () -> checkpoint.reached(stage, done, total));
         } catch (PageTransaction.DeletedPage e) {
             throw new IngestException("a page was deleted during the import; import again to recreate it", e);

@@ -49,6 +49,7 @@ final class BulkStore {
 
     private static final int URL_BYTES_GUESS = 64;
     private static final int CHUNK_PAGES = 4096;
+    private static final String[] LABELS = {"Page"};
     private static final CursorContextFactory CONTEXTS = CursorContextFactory.NULL_CONTEXT_FACTORY;
 
     private final CrawlSource source;
@@ -234,7 +235,7 @@ final class BulkStore {
             int page = first + at;
             String url = urls[at++];
             visitor.id(page);
-            visitor.labels(new String[] {"Page"});
+            visitor.labels(LABELS);
             if (url == null) {
                 visitor.property("id", source.id(page));
             } else {

@@ -93,15 +93,16 @@ public final class EmbeddedStore implements Store {
             return e;
         }
         String code = status.code().serialize();
-        if (code.startsWith("Neo.ClientError.Transaction.")) {
-            return new StoreFailure(
-                    "the server terminated a transaction (" + e.getMessage() + "). If it ran longer than "
-                            + TimeUnit.MILLISECONDS.toSeconds(patienceMillis)
-                            + " s, another transaction changed pages and is not committed, perhaps the"
-                            + " transaction of this call: call it in a separate transaction",
-                    true,
-                    e);
-        }
-        return StoreFailure.reported("the database", code, code.startsWith("Neo.ClientError"), e.getMessage(), e);
+        StoreFailure known =
+                StoreFailure.reported("the database", code, code.startsWith("Neo.ClientError"), e.getMessage(), e);
+        return patienceMillis > 0 && known.passing() && code.startsWith("Neo.ClientError.Transaction.")
+                ? new StoreFailure(
+                        "the server terminated a transaction (" + e.getMessage() + "). If it ran longer than "
+                                + TimeUnit.MILLISECONDS.toSeconds(patienceMillis)
+                                + " s, another transaction changed pages and is not committed, perhaps the"
+                                + " transaction of this call: call it in a separate transaction",
+                        true,
+                        e)
+                : known;
     }
 }

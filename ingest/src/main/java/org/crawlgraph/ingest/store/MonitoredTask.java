@@ -65,9 +65,14 @@ public final class MonitoredTask implements Checkpoint {
             throw new IngestException(name + " was interrupted", e);
         } finally {
             progress.stopped = true;
+            boolean interrupted = Thread.interrupted(); // an interrupted thread does not park
             while (thread.isAlive()) {
                 stop.run();
-                LockSupport.parkNanos(END_NANOS); // returns at once if this thread is interrupted
+                LockSupport.parkNanos(END_NANOS);
+                interrupted |= Thread.interrupted();
+            }
+            if (interrupted) {
+                Thread.currentThread().interrupt();
             }
         }
     }

@@ -131,6 +131,7 @@ public final class StoreHome {
                     checkpoint,
                     progress -> {
                         new BulkStore(source, links, staging, progress).write();
+                        progress.reached("finishing", 1, 1);
                         keepOtherData();
                         return true;
                     },
@@ -190,7 +191,8 @@ public final class StoreHome {
             } finally {
                 FileUtils.deleteDirectory(staging);
                 if (!published && made != null) {
-                    FileUtils.deleteDirectory(made);
+                    Files.deleteIfExists(layout.storeLockFile());
+                    deleteEmpty(made);
                 }
             }
         } catch (IOException e) {
@@ -220,6 +222,15 @@ public final class StoreHome {
             missing = at;
         }
         return missing;
+    }
+
+    /** Deletes the folders of databases up to one that this import made, unless something else is in them. */
+    private void deleteEmpty(Path made) throws IOException {
+        Path at = layout.databasesDirectory();
+        while (at.startsWith(made) && Files.isDirectory(at) && FileUtils.isDirectoryEmpty(at)) {
+            Files.delete(at);
+            at = at.getParent();
+        }
     }
 
     private void keepOtherData() throws IOException {
@@ -271,8 +282,9 @@ public final class StoreHome {
          * @param home absolute
          */
         static OfflineServer open(Path home) {
+            DatabaseManagementService server = null;
             try {
-                DatabaseManagementService server = new DatabaseManagementServiceBuilder(home)
+                server = new DatabaseManagementServiceBuilder(home)
                         .setConfig(GraphDatabaseSettings.pagecache_memory, PAGE_CACHE)
                         .setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
                         .setConfig(GraphDatabaseSettings.udc_enabled, false)
@@ -282,9 +294,11 @@ public final class StoreHome {
                 if (database.isAvailable(START_MILLIS)) {
                     return new OfflineServer(server, new EmbeddedStore(database, 0));
                 }
-                server.shutdown();
                 throw new IllegalStateException("it does not start within " + START_MILLIS / 1000 + " s");
             } catch (RuntimeException e) {
+                if (server != null) {
+                    server.shutdown();
+                }
                 Throwable root = e;
                 while (root.getCause() != null) {
                     root = root.getCause();

@@ -128,6 +128,9 @@ final class StoreLinks {
         try (PageCursor nodes = open(store);
                 PageCursor groupPages = open(groupStore)) {
             for (int page = 0; page < chains.pages(); page++) {
+                if (page % BATCH_SIZE == 0) {
+                    progress.reached("finishing", page, chains.pages());
+                }
                 if (chains.degree(page) == 0) {
                     continue;
                 }

@@ -354,6 +354,12 @@ class OnlineImportIT {
     }
 
     @Test
+    void aBatchOfNothingIsRefused() {
+        assertThatThrownBy(() -> online(edges("links.tsv", 13, 20, 50), 0, Checkpoint.NONE))
+                .hasMessageContaining("batchSize is 0; it must be from 1 to 1000000");
+    }
+
+    @Test
     void aLaterFetchOfNutchTakesThePlaceOfWhatIsThereAndAnEarlierOneDoesNot() {
         Path first = SegmentText.write(
                 folder.resolve("first"), """

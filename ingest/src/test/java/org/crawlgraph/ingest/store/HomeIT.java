@@ -111,6 +111,8 @@ class HomeIT {
         try (OpenStore store = new OpenStore(home)) {
             assertThat(store.links()).isEqualTo("0: 1");
         }
+        Files.writeString(home.resolve("import.json"), "{\"nodeCount\": 77}");
+        assertThat(ImportRecord.read(home)).as("a record that is not whole").isNull();
     }
 
     @Test
