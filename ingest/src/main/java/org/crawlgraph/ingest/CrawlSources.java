@@ -29,11 +29,12 @@ public final class CrawlSources {
             new HostGraph.Format(),
             new NutchCrawl(),
             new ParquetCrawl(),
+            new LinkTable(true),
             new WebArchives(),
             new HtmlSite(),
             new UnknownFormat(),
             new JsonPages(),
-            new LinkTable());
+            new LinkTable(false));
 
     private static final Set<Class<?>> WITH_COLUMNS = Set.of(LinkTable.class, XmlGraph.class, UnknownFormat.class);
 

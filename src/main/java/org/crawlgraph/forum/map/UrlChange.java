@@ -56,7 +56,9 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         long from = number(before);
         long to = number(after);
         boolean numbers = (from >= 0 || before == null) && (to >= 0 || after == null);
-        return numbers && from != to ? new UrlChange('?' + changed, from, to, anchored(a, b, a.path(), Set.of(changed))) : null;
+        return numbers && from != to
+                ? new UrlChange('?' + changed, from, to, anchored(a, b, a.path(), Set.of(changed)))
+                : null;
     }
 
     /**

@@ -90,6 +90,7 @@ public final class LinkPairs {
     /** Drops all weights, for a format that shows only at its end that it has none. */
     public void dropWeights() {
         weighted = false;
+        extraChunks.clear();
     }
 
     boolean hasWeights() {
@@ -182,6 +183,9 @@ public final class LinkPairs {
             }
             if (link % CHUNK == CHUNK - 1) {
                 chunks.set(link >>> CHUNK_BITS, NO_LINKS);
+                if (hasExtras()) {
+                    extraChunks.set(link >>> CHUNK_BITS, NO_LINKS);
+                }
             }
         }
         chunks.clear();
@@ -191,14 +195,17 @@ public final class LinkPairs {
     }
 
     private void sortLinks(int from, int end) {
-        if (hasExtras()) {
-            it.unimi.dsi.fastutil.Arrays.mergeSort(
-                    from, end, (one, two) -> Integer.compare(targets[one], targets[two]), (one, two) -> {
-                        IntArrays.swap(targets, one, two);
-                        LongArrays.swap(extras, one, two);
-                    });
-        } else {
+        if (!hasExtras()) {
             IntArrays.quickSort(targets, from, end);
+            return;
+        }
+        long[] order = new long[end - from]; // target and place, so that parallel links stay in order
+        Arrays.setAll(order, i -> (long) targets[from + i] << Integer.SIZE | i);
+        LongArrays.quickSort(order);
+        long[] unsorted = Arrays.copyOfRange(extras, from, end);
+        for (int i = from; i < end; i++) {
+            targets[i] = (int) (order[i - from] >>> Integer.SIZE);
+            extras[i] = unsorted[(int) order[i - from]];
         }
     }
 

@@ -48,10 +48,18 @@ final class SocialFolder {
     private record Shape(String name, List<String> required, List<String> optional) {
 
         boolean isIn(Path file) {
+            return isNamed(file, "[ct]sv");
+        }
+
+        boolean isInJson(Path file) {
+            return isNamed(file, "jsonl|ndjson");
+        }
+
+        private boolean isNamed(Path file, String endings) {
             return Files.isRegularFile(file)
                     && String.valueOf(file.getFileName())
                             .toLowerCase(Locale.ROOT)
-                            .matches(name + "\\.[ct]sv(\\.gz)?");
+                            .matches(name + "\\.(" + endings + ")(\\.gz)?");
         }
     }
 
@@ -69,6 +77,9 @@ final class SocialFolder {
                                 + files.get(1).getFileName() + " are tables of " + shape.name()
                                 + "; keep one of them");
             }
+            all.stream().filter(shape::isInJson).forEach(file -> {
+                throw IngestException.in(file, "tables are CSV or TSV, not JSON Lines; convert or remove it");
+            });
             files.forEach(file -> reader.read(shape, file, checkpoint));
             found |= !files.isEmpty();
         }

@@ -26,8 +26,7 @@ public record ImportRecord(Path home, Path input, ImportSummary summary, List<Re
 
     private static final String NAME = "import.json";
     private static final String REJECTS = "import-rejects.tsv";
-    private static final ObjectMapper JSON =
-            new ObjectMapper()
+    private static final ObjectMapper JSON = new ObjectMapper()
             .configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, false)
             .configure(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES, true);
 

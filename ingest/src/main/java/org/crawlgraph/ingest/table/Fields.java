@@ -115,9 +115,16 @@ final class Fields {
         return urls.of(bytes, starts[field], length(field));
     }
 
-    /** Whether a field that is not empty starts with a slash. */
-    boolean isPath(int field) {
-        return bytes[starts[field]] == '/';
+    /** Whether a field that is not empty is a site-relative reference, such as {@code /a}, {@code ../b} or {@code ?q}. */
+    boolean isRelative(int field) {
+        int at = starts[field];
+        if (bytes[at] == '?' || bytes[at] == '#') {
+            return true;
+        }
+        while (at < ends[field] && at < starts[field] + 2 && bytes[at] == '.') {
+            at++;
+        }
+        return at < ends[field] && bytes[at] == '/';
     }
 
     /** Whether a field starts with a scheme, which a port does not follow as in {@code localhost:80}. */

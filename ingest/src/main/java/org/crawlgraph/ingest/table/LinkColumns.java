@@ -222,7 +222,7 @@ final class LinkColumns {
 
     /** Whether names are above columns of whole numbers or URLs. An address such as {@code mailto:a} is data. */
     private static boolean isUnlike(List<String> names, List<List<String>> rest) {
-        int[] typed = IntStream.range(0, names.size())
+        int[] typed = IntStream.range(0, Math.min(names.size(), MAX_NAMES))
                 .filter(column -> kind(rest, column).isId())
                 .toArray();
         return typed.length >= 2
@@ -267,11 +267,14 @@ final class LinkColumns {
         if (!header.isEmpty()) {
             return isNamed(column, WEIGHTS) || isNamed(column, DIRECTIONS);
         }
+        if (column < 2 || width > MAX_BARE_WIDTH) {
+            return false;
+        }
         List<String> cells = cells(column);
         long described = cells.stream()
                 .filter(cell -> cell.startsWith("{") || weightOf(cell) != null)
                 .count();
-        return column >= 2 && width <= MAX_BARE_WIDTH && 2 * described >= cells.size();
+        return 2 * described >= cells.size();
     }
 
     private boolean isMatrix() {

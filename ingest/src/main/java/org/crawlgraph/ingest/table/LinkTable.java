@@ -44,12 +44,17 @@ public final class LinkTable implements CrawlFormat {
 
     private static final List<Character> SEPARATORS = List.of('\t', ',', ';', '|', TextTable.BLANKS);
 
-    /** Recognises any text, so this format comes last. */
+    private final boolean parquet;
+
+    /** @param parquet whether to read Parquet; else text, any of which is recognised, so this format comes last */
+    public LinkTable(boolean parquet) {
+        this.parquet = parquet;
+    }
+
     @Override
     public boolean recognises(Path input) {
-        boolean isParquet = !ParquetCrawl.PartFiles.list(input).isEmpty();
-        if (isParquet || !Files.isRegularFile(input)) {
-            return isParquet;
+        if (parquet || !Files.isRegularFile(input)) {
+            return parquet && !ParquetCrawl.PartFiles.list(input).isEmpty();
         }
         try (TextLines lines = new TextLines(input)) {
             return !lines.isBinary();
@@ -63,12 +68,11 @@ public final class LinkTable implements CrawlFormat {
      */
     @Override
     public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
-        List<Path> parquet = ParquetCrawl.PartFiles.list(input);
         return HeapGuard.within(
                 input,
-                () -> parquet.isEmpty()
-                        ? readText(input, options, checkpoint)
-                        : readParquet(input, parquet, options, checkpoint));
+                () -> parquet
+                        ? readParquet(input, ParquetCrawl.PartFiles.list(input), options, checkpoint)
+                        : readText(input, options, checkpoint));
     }
 
     private static CrawlSource readText(Path file, ImportOptions options, Checkpoint checkpoint) {
@@ -232,13 +236,15 @@ public final class LinkTable implements CrawlFormat {
                 return "the weight " + IngestException.quote(fields.text(columns.weight)) + " is not a number";
             }
             boolean areIds = columns.ids == LinkColumns.Kind.WHOLE;
-            String wrong = areIds ? wrongId(from) : wrongName(from);
-            wrong = wrong != null ? wrong : areIds ? wrongId(to) : wrongName(to);
+            long one = areIds ? fields.whole(from) : 0;
+            long other = areIds ? fields.whole(to) : 0;
+            String wrong = areIds ? wrongId(from, one) : wrongName(from);
+            wrong = wrong != null ? wrong : areIds ? wrongId(to, other) : wrongName(to);
             if (wrong != null) {
                 return wrong;
             }
-            int source = areIds ? ids.of(fields.whole(from)) : fields.page(from, urls);
-            int target = areIds ? ids.of(fields.whole(to)) : fields.page(to, urls);
+            int source = areIds ? ids.of(one) : fields.page(from, urls);
+            int target = areIds ? ids.of(other) : fields.page(to, urls);
             links.add(source, target, weight);
             if (source != target && (table.isSymmetric() || columns.isUndirected(fields))) {
                 links.add(target, source, weight);
@@ -257,8 +263,7 @@ public final class LinkTable implements CrawlFormat {
             return weight == null && text.startsWith("{") ? Double.valueOf(1) : weight;
         }
 
-        private @Nullable String wrongId(int field) {
-            long id = fields.whole(field);
+        private @Nullable String wrongId(int field, long id) {
             if (id == Fields.INEXACT) {
                 throw table.refuse("the id " + fields.text(field) + " is a floating-point number from 2^53,"
                         + " where several ids become one; write ids as whole numbers (BIGINT) or text");
@@ -273,7 +278,7 @@ public final class LinkTable implements CrawlFormat {
             if (fields.length(field) > CrawlSource.MAX_URL) {
                 return "a URL is longer than the limit of " + CrawlSource.MAX_URL + " bytes of a store index";
             }
-            boolean isName = columns.ids == LinkColumns.Kind.NAME && !fields.isPath(field);
+            boolean isName = columns.ids == LinkColumns.Kind.NAME && !fields.isRelative(field);
             return isName || fields.isAbsolute(field)
                     ? null
                     : "a URL is not absolute, so its host is unknown; add scheme and host, such as"

@@ -272,6 +272,9 @@ final class ParquetTable implements Table {
             if (value instanceof Integer number) {
                 return type.stringifier().stringify(number);
             }
+            if (value instanceof Double number && number.longValue() == number && Math.abs(number) < 1L << 53) {
+                return Long.toString(number.longValue());
+            }
             return value instanceof Long number ? type.stringifier().stringify(number) : value.toString();
         }
     }

@@ -19,7 +19,7 @@ import org.crawlgraph.ingest.text.TextLines;
 /**
  * Delimited text, plain or gzipped, with fields quoted where needed (RFC 4180). A quoted field may have line ends; a
  * quotation mark that never ends costs one line. Blank lines and comments are skipped: lines that start with {@code #},
- * with {@code %} and a blank as in Konect's files, whose kind {@code sym} or {@code bip} counts, and {@code sep=;} of
+ * with {@code %} and a blank or a kind as in Konect's files, of which {@code sym} and {@code bip} count, and {@code sep=;} of
  * Excel.
  */
 public final class TextTable implements Table {
@@ -29,7 +29,7 @@ public final class TextTable implements Table {
 
     private static final int MAX_LINES_PER_RECORD = 50;
     private static final int MAX_RECORD_CHARS = 1 << 16;
-    private static final Pattern COMMENT = Pattern.compile("(?s)#.*|%([ \\t%].*)?|sep=.");
+    private static final Pattern COMMENT = Pattern.compile("(?s)#.*|%([ \\t%].*|(a?sym|bip)\\b.*)?|sep=.");
     private static final Pattern KONECT = Pattern.compile("(?s)%\\s*+(sym|bip)\\b.*");
 
     private final Path file;

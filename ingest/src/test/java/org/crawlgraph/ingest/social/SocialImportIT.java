@@ -113,6 +113,15 @@ class SocialImportIT {
     }
 
     @Test
+    void aTableInJsonIsRefusedAndNotLeftOut() throws IOException {
+        Path tables = csv();
+        Files.writeString(tables.resolve("Tags.jsonl.gz"), "{}");
+
+        assertThatThrownBy(() -> SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE))
+                .hasMessageContaining("Tags.jsonl.gz: tables are CSV or TSV, not JSON Lines");
+    }
+
+    @Test
     void badLinesAreListedWithTheirPlacesAndTheRestIsRead() throws IOException {
         Path tables = csv();
         Files.writeString(tables.resolve("contacts.tsv"), "from\tto\nann\tbob\nann\tdora\nann\tann\nann\n");

@@ -93,6 +93,14 @@ class ParquetTableTest {
 
     /** Two links, by pyarrow: {@code write_table(table, 'gzip.parquet', compression='gzip')}. */
     @Test
+    void aFolderWithATableAndPagesIsTheTable() throws IOException {
+        Path file = write("links.parquet", URLS, List.<Object[]>of(new Object[] {1.0, "http://b/", "http://a/"}));
+        Files.writeString(file.resolveSibling("README.html"), "<html><body><a href='http://x/'>x</a></body></html>");
+
+        assertThat(Inputs.urls(file.resolveSibling("."))).containsExactly("http://a/", "http://b/");
+    }
+
+    @Test
     void aCompressionThatNeedsHadoopIsNamed() {
         Path file = Path.of(System.getProperty("crawlgraph.root"), "ingest/src/test/resources/gzip.parquet");
         assertThat(Inputs.refusal(file))

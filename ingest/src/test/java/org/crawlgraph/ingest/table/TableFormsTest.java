@@ -105,7 +105,9 @@ class TableFormsTest {
             }
         }
         assertThat(rejects(file(a + "\tmailto:x@a\n" + a + "\thttp://b/\n"))).isEmpty();
-        assertThat(Inputs.refusal(file("/a\t/b\n/b\t/c\n"))).contains("a URL is not absolute, so its host is unknown");
+        for (String site : List.of("/a\t/b\n/b\t/c\n", "../a\t../b\n../b\t../c\n", "?a\t?b\n?b\t?c\n")) {
+            assertThat(Inputs.refusal(file(site))).contains("a URL is not absolute, so its host is unknown");
+        }
         assertThat(Inputs.urls(file("apple\tpear\npear\tplum\n"))).containsExactly("apple", "pear", "plum");
     }
 
@@ -120,6 +122,13 @@ class TableFormsTest {
     void aMatrixIsRefusedSinceItsSizeWouldBecomeALink() {
         assertThat(Inputs.refusal(file("%%MatrixMarket matrix coordinate pattern general\n% x\n3 3 2\n1 2\n2 3\n")))
                 .contains("links:1: this is a MatrixMarket file");
+    }
+
+    @Test
+    void theKindOfAKonectFileMayFollowItsPercentSign() {
+        assertThat(Inputs.links(file("%sym unweighted\n1 2\n2 3\n"))).isEqualTo("0: 1\n1: 0 2\n2: 1");
+        assertThat(Inputs.links(file("%asym unweighted\n1 2\n2 3\n"))).isEqualTo("0: 1\n1: 2");
+        assertThat(Inputs.refusal(file("%bip unweighted\n1 2\n2 3\n"))).contains("this graph is bipartite");
     }
 
     @Test
