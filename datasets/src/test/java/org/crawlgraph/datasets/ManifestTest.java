@@ -115,7 +115,8 @@ class ManifestTest {
                 "\"name\": \"web\" | \"name\": \"..\" | the name of a data set is \"..\"",
                 "http://example.org/web.graph | file:///etc/passwd | must be an http or https URL",
                 "http://example.org/web.graph | http:/web.graph | must be an http or https URL",
-                "\"address\" | \"md5\": \"12\", \"address\" | md5 of web.graph is \"12\"; it must be 32",
+                "\"address\" | \"checksum\": \"12\", \"address\" | checksum of web.graph is \"12\"; it must be 32",
+                "\"pages\": 3 | \"pages\": 0 | :4: pages and links of web must be at least 1, and are 0 and 4",
                 "\"pages\": 3 | \"pages\": 3, \"pages\": 4 | Duplicate",
                 "]} | ]}] | :5: this is not a manifest of data sets: Unexpected close marker ']': expected '}'"
             })

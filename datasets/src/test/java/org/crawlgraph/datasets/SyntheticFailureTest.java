@@ -26,7 +26,7 @@ class SyntheticFailureTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"computing numbers of links", "writing pages"})
+    @ValueSource(strings = {"computing numbers of links", "writing pages", "writing URLs"})
     void interruptedAtAnyStageItLeavesNothing(String stage) {
         Checkpoint impatient = (reached, done, total) -> {
             if (reached.startsWith(stage) && done > 0) {

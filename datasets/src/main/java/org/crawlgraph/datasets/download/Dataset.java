@@ -5,6 +5,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +53,10 @@ public record Dataset(
         if (checksums != null) {
             plain("the last part of " + checksums, last(web("checksums of " + name, checksums)));
         }
+        if (pages < 1 || links < 1) {
+            throw new IllegalArgumentException(
+                    "pages and links of " + name + " must be at least 1, and are " + pages + " and " + links);
+        }
         cite = List.copyOf(cite);
         files = List.copyOf(files);
         sources = List.copyOf(Objects.requireNonNullElse(sources, List.of()));
@@ -70,7 +75,7 @@ public record Dataset(
      */
     static void plain(String key, @Nullable String name) {
         if (name == null || !PLAIN.matcher(name).matches()) {
-            throw new IllegalArgumentException(key + " is " + quoted(name)
+            throw new IllegalArgumentException(key + " is " + IngestException.quote(String.valueOf(name))
                     + "; it must be up to 200 letters, digits and . _ @ + -, starting with a letter, a digit or _");
         }
     }
@@ -79,17 +84,14 @@ public record Dataset(
     static URI web(String key, @Nullable URI address) {
         if (address == null || address.getHost() == null || !address.toString().matches("(?i)https?:.*")) {
             throw new IllegalArgumentException(
-                    key + " is " + quoted(address) + "; it must be an http or https URL with a host");
+                    key + " is " + IngestException.quote(String.valueOf(address)) + "; it must be an http or https URL with a host");
         }
         return address;
     }
 
     /** The part after the last slash of an address. */
     static String last(URI address) {
-        return address.toString().substring(address.toString().lastIndexOf('/') + 1);
-    }
-
-    private static String quoted(@Nullable Object value) {
-        return value == null ? "missing" : "\"" + value + "\"";
+        String path = String.valueOf(address.getRawPath());
+        return path.substring(path.lastIndexOf('/') + 1);
     }
 }

@@ -10,16 +10,14 @@ import org.jspecify.annotations.Nullable;
  * @param name of the file
  * @param address where it is published
  * @param bytes its exact length, if known
- * @param md5 32 hexadecimal digits, if known
- * @param sha256 64 hexadecimal digits, if known; then the MD5 is not compared
+ * @param checksum its MD5, SHA-1 or SHA-256: 32, 40 or 64 hexadecimal digits, if known
  * @param optional whether the data set is usable without it, so that a missing file is not an error
  */
 public record DatasetFile(
         @JsonProperty(required = true) String name,
         @JsonProperty(required = true) URI address,
         @Nullable Long bytes,
-        @Nullable String md5,
-        @Nullable String sha256,
+        @Nullable String checksum,
         boolean optional) {
 
     /**
@@ -30,14 +28,9 @@ public record DatasetFile(
     public DatasetFile {
         Dataset.plain("the name of a file", name);
         Dataset.web("the address of " + name, address);
-        hex("md5 of " + name, md5, 32);
-        hex("sha256 of " + name, sha256, 64);
-    }
-
-    private static void hex(String key, @Nullable String value, int digits) {
-        if (value != null && !value.matches("[0-9a-fA-F]{" + digits + "}")) {
-            throw new IllegalArgumentException(
-                    key + " is \"" + value + "\"; it must be " + digits + " hexadecimal digits");
+        if (checksum != null && !checksum.matches("\\p{XDigit}{32}|\\p{XDigit}{40}|\\p{XDigit}{64}")) {
+            throw new IllegalArgumentException("the checksum of " + name + " is \"" + checksum
+                    + "\"; it must be 32 (MD5), 40 (SHA-1) or 64 (SHA-256) hexadecimal digits");
         }
     }
 }

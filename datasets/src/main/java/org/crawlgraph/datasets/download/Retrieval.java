@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.MalformedURLException;
 import java.net.ProtocolException;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.nio.channels.FileChannel;
@@ -26,7 +27,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -55,13 +55,13 @@ public record Retrieval(
 
     private static final long MAX_LIST_BYTES = 16 << 20;
     private static final int RANGE_NOT_SATISFIABLE = 416;
-    private static final Set<Integer> MISSING = Set.of(404, 410);
-    private static final Set<Integer> PASSING = Set.of(408, 429, 500, 502, 503, 504);
+    private static final int TOO_MANY_REQUESTS = 429;
 
     private static final String CHECK = "; check the URL in a browser and in the manifest";
     private static final String OFFLINE = "Is this machine online? Behind a proxy, set"
             + " CRAWLGRAPH_OPTS='-Dhttp.proxyHost=HOST -Dhttp.proxyPort=PORT -Dhttps.proxyHost=HOST"
             + " -Dhttps.proxyPort=PORT'; else run the same command again later";
+    private static final String LATER = "The server failed: run the same command again later";
     private static final String KEPT = " were downloaded and are kept: run the same command again to resume";
 
     /** A line of {@code md5sum} or {@code sha256sum}. */
@@ -126,17 +126,24 @@ public record Retrieval(
 
     private Result retrieve() throws IOException {
         Map<String, String> published = published();
+        Map<String, String> existing = new HashMap<>();
+        for (DatasetFile file : dataset.files()) {
+            Path path = folder.resolve(file.name());
+            if (Files.exists(path)) {
+                existing.put(file.name(), verified(path, file, published));
+            }
+        }
         List<Item> items = new ArrayList<>();
         List<String> missing = new ArrayList<>();
         for (DatasetFile file : dataset.files()) {
             Path path = folder.resolve(file.name());
-            boolean isNew = !Files.exists(path);
-            if (!isNew || fetch(file, Objects.requireNonNullElse(file.bytes(), Long.MAX_VALUE))) {
-                String verified = verified(isNew ? part(file) : path, file, published);
-                if (isNew) {
-                    finish(file);
-                }
-                items.add(new Item(path, Files.size(path), isNew, verified));
+            String verified = existing.get(file.name());
+            if (verified != null) {
+                items.add(new Item(path, Files.size(path), false, verified));
+            } else if (fetch(file, Objects.requireNonNullElse(file.bytes(), Long.MAX_VALUE))) {
+                verified = verified(part(file), file, published);
+                finish(file);
+                items.add(new Item(path, Files.size(path), true, verified));
             } else {
                 missing.add(file.name());
             }
@@ -150,7 +157,7 @@ public record Retrieval(
             return Map.of();
         }
         DatasetFile file =
-                new DatasetFile(Dataset.last(dataset.checksums()), dataset.checksums(), null, null, null, true);
+                new DatasetFile(Dataset.last(dataset.checksums()), dataset.checksums(), null, null, true);
         Path list = folder.resolve(file.name());
         if (Files.notExists(list)) {
             if (!fetch(file, MAX_LIST_BYTES)) {
@@ -182,7 +189,7 @@ public record Retrieval(
         if (file.bytes() != null && Files.size(path) != file.bytes()) {
             throw different(path, file, "it has " + Files.size(path) + " bytes, not " + file.bytes());
         }
-        String inManifest = file.sha256() == null ? file.md5() : file.sha256();
+        String inManifest = file.checksum();
         String expected = inManifest == null ? published.get(file.name()) : inManifest;
         boolean ofContent = expected == null && file.name().endsWith(".gz");
         if (ofContent) {
@@ -271,7 +278,8 @@ public record Retrieval(
                         ? "no data for " + (stall.toMillis() + 999) / 1000 + " s"
                         : e instanceof UnknownHostException ? "unknown host" : String.valueOf(e.getMessage());
                 if (failures == retries.maxTries()) {
-                    String advice = kept == 0 ? OFFLINE : MemoryNeed.text(kept) + KEPT;
+                    boolean isOffline = e instanceof SocketException || e instanceof UnknownHostException;
+                    String advice = kept > 0 ? MemoryNeed.text(kept) + KEPT : isOffline ? OFFLINE : LATER;
                     throw new IngestException(
                             file.address() + " cannot be downloaded: " + reason + " (" + failures + " tries in a row). "
                                     + advice,
@@ -317,10 +325,11 @@ public record Retrieval(
         }
         try {
             int status = answer.getResponseCode(); // follows redirects, but not from https to http or back
-            if (MISSING.contains(status) && file.optional()) {
+            boolean isMissing = status == HttpURLConnection.HTTP_NOT_FOUND || status == HttpURLConnection.HTTP_GONE;
+            if (isMissing && file.optional()) {
                 return false;
             }
-            if (PASSING.contains(status)) {
+            if (status == TOO_MANY_REQUESTS || status == HttpURLConnection.HTTP_CLIENT_TIMEOUT || status >= 500) {
                 throw new IOException("HTTP status " + status);
             }
             String etag = header(answer, "ETag");

@@ -81,12 +81,15 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
                 }
             }
         }
+        return complete(file, labels, types, urls, "label all pages of the site, or none");
+    }
+
+    private static PageLabels complete(
+            Path file, List<@Nullable PageLabel> labels, List<String> types, List<String> urls, String advice) {
         int unlabelled = labels.indexOf(null);
         if (unlabelled >= 0) {
             throw IngestException.in(
-                    file,
-                    "no label for " + IngestException.quote(urls.get(unlabelled))
-                            + "; label all pages of the site, or none");
+                    file, "no label for " + IngestException.quote(urls.get(unlabelled)) + "; " + advice);
         }
         return new PageLabels(labels, types);
     }
@@ -100,6 +103,10 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
      * @throws IngestException when the table cannot be read, a pattern is duplicate or invalid, or a page has no label
      */
     public static PageLabels ofClusters(Path file, List<String> urls) {
+        return HeapGuard.within(file, () -> byCluster(file, urls), SiteFiles.PART);
+    }
+
+    private static PageLabels byCluster(Path file, List<String> urls) {
         Map<String, PageLabel> labels = new LinkedHashMap<>();
         List<UrlPattern> patterns = new ArrayList<>();
         List<String> names = new ArrayList<>();
@@ -120,23 +127,15 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
             }
         }
         UrlMatcher matcher = UrlMatcher.of(patterns);
-        List<PageLabel> all = new ArrayList<>(urls.size());
+        List<@Nullable PageLabel> all = new ArrayList<>(urls.size());
         List<String> types = new ArrayList<>(urls.size());
         for (String url : urls) {
             int cluster = matcher.match(url);
             String type = cluster < 0 ? OTHERS : names.get(cluster);
-            PageLabel found = labels.get(type);
-            if (found == null) {
-                throw IngestException.in(
-                        file,
-                        "no pattern matches " + IngestException.quote(url)
-                                + "; add a line for its cluster, or one with the pattern " + OTHERS
-                                + " for all other pages");
-            }
-            all.add(found);
+            all.add(labels.get(type));
             types.add(type);
         }
-        return new PageLabels(all, types);
+        return complete(file, all, types, urls, "add its cluster, or the pattern " + OTHERS + " for all other pages");
     }
 
     /** The label of this row. */

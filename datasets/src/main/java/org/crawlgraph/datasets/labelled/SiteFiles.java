@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.common.Checkpoint;
@@ -56,10 +58,10 @@ public record SiteFiles(StoredSite site, List<String> types) {
         if (!Files.isDirectory(folder)) {
             throw IngestException.in(folder, "no such folder; pass a folder with urls.tsv and links.tsv");
         }
-        Path urlFile = table(folder, "urls");
-        Path linkFile = table(folder, "links");
-        Path labelFile = find(folder, "labels");
-        Path bodyFile = find(folder, "bodies");
+        Path urlFile = Objects.requireNonNull(table(folder, "urls", true));
+        Path linkFile = Objects.requireNonNull(table(folder, "links", true));
+        Path labelFile = table(folder, "labels", false);
+        Path bodyFile = table(folder, "bodies", false);
         return HeapGuard.within(
                 folder,
                 () -> {
@@ -78,23 +80,16 @@ public record SiteFiles(StoredSite site, List<String> types) {
                 PART);
     }
 
-    private static Path table(Path folder, String name) {
-        Path found = find(folder, name);
-        if (found == null) {
+    private static @Nullable Path table(Path folder, String name, boolean isRequired) {
+        List<Path> found = Stream.of(name + ".tsv", name + ".tsv.gz")
+                .map(folder::resolve)
+                .filter(Files::exists)
+                .toList();
+        if (found.size() > 1 || (found.isEmpty() && isRequired)) {
             throw IngestException.in(
-                    folder, "neither " + name + ".tsv nor " + name + ".tsv.gz is in this folder; add one");
+                    folder, "has " + found.size() + " of " + name + ".tsv and " + name + ".tsv.gz; exactly one is needed");
         }
-        return found;
-    }
-
-    private static @Nullable Path find(Path folder, String name) {
-        Path plain = folder.resolve(name + ".tsv");
-        Path zipped = folder.resolve(name + ".tsv.gz");
-        if (Files.exists(plain) && Files.exists(zipped)) {
-            throw IngestException.in(
-                    folder, "both " + name + ".tsv and " + name + ".tsv.gz are in this folder; remove one of them");
-        }
-        return Files.exists(plain) ? plain : Files.exists(zipped) ? zipped : null;
+        return found.isEmpty() ? null : found.get(0);
     }
 
     private static Long2IntOpenHashMap pages(Path file, List<String> urls, Checkpoint checkpoint) {

@@ -1,7 +1,9 @@
 package org.crawlgraph.datasets.labelled;
 
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.TextLines;
@@ -23,8 +25,9 @@ final class TabTable implements AutoCloseable {
                 throw IngestException.in(file, "not text; expected a table with tab-separated columns");
             }
             columns = lines.next() ? List.of(lines.text().split("\t", -1)) : List.of();
+            Set<String> names = new HashSet<>();
             for (String column : columns) {
-                if (columns.indexOf(column) != columns.lastIndexOf(column)) {
+                if (!names.add(column)) {
                     throw lines.refuse("two columns are named " + IngestException.quote(column) + "; rename one");
                 }
             }

@@ -63,7 +63,7 @@ class ConnectionTest {
     }
 
     private void get(URI address) {
-        DatasetFile file = new DatasetFile("x", address, null, null, null, false);
+        DatasetFile file = new DatasetFile("x", address, null, null, false);
         new Retrieval(
                         RetrievalTest.dataset(file),
                         folder,

@@ -21,7 +21,7 @@ class KilledRetrievalIT {
     private Path folder;
 
     private static DatasetFile file(URI address) {
-        return new DatasetFile("web.graph", address, null, hex("MD5", CONTENT), null, false);
+        return new DatasetFile("web.graph", address, null, hex("MD5", CONTENT), false);
     }
 
     @Test

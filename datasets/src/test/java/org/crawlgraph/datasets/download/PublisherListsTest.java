@@ -74,8 +74,8 @@ public class PublisherListsTest {
 
     private List<DatasetFile> graphAndUrls() {
         return List.of(
-                new DatasetFile("web.graph", mirror.at("/web.graph"), null, null, null, false),
-                new DatasetFile("web.urls.gz", mirror.at("/web.urls.gz"), null, null, null, false));
+                new DatasetFile("web.graph", mirror.at("/web.graph"), null, null, false),
+                new DatasetFile("web.urls.gz", mirror.at("/web.urls.gz"), null, null, false));
     }
 
     @Test

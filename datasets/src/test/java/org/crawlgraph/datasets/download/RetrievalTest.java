@@ -62,7 +62,7 @@ public class RetrievalTest {
     }
 
     private DatasetFile file() {
-        return new DatasetFile("web@1.graph", mirror.at(PATH), null, hex("MD5", CONTENT), null, false);
+        return new DatasetFile("web@1.graph", mirror.at(PATH), null, hex("MD5", CONTENT), false);
     }
 
     public static Dataset dataset(DatasetFile... files) {
@@ -175,7 +175,7 @@ public class RetrievalTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {408, 429, 500, 502, 503})
+    @ValueSource(ints = {408, 429, 500, 502, 503, 520})
     void aPassingFailureOfTheServerIsTriedAgain(int status) {
         mirror.next(PATH, Mirror.status(status), Mirror.status(status));
         get(file());
@@ -207,8 +207,15 @@ public class RetrievalTest {
     }
 
     @Test
+    void aFailureOfTheServerIsNotTakenForAMissingNetwork() {
+        mirror.next(PATH, Mirror.status(500), Mirror.status(500), Mirror.status(500));
+        assertThatThrownBy(() -> get(file()))
+                .hasMessageContaining("HTTP status 500 (3 tries in a row). The server failed: run the same command");
+    }
+
+    @Test
     void anOptionalFileMayBeMissing() {
-        DatasetFile urls = new DatasetFile("web@1.urls.gz", mirror.at("/no.urls.gz"), null, null, null, true);
+        DatasetFile urls = new DatasetFile("web@1.urls.gz", mirror.at("/no.urls.gz"), null, null, true);
         assertThat(get(file(), urls).missing()).containsExactly("web@1.urls.gz");
         assertWhole();
     }
@@ -258,9 +265,9 @@ public class RetrievalTest {
     }
 
     @Test
-    void theStrongerChecksumOfTheManifestMustHold() {
+    void aChecksumOfTheManifestMustHold() {
         DatasetFile file = new DatasetFile(
-                "web@1.graph", mirror.at(PATH), null, hex("MD5", CONTENT), hex("SHA-256", OTHER), false);
+                "web@1.graph", mirror.at(PATH), null, hex("SHA-256", OTHER), false);
         assertThatThrownBy(() -> get(file)).hasMessageContaining("SHA-256 " + hex("SHA-256", CONTENT));
         assertOnly();
     }
@@ -268,14 +275,14 @@ public class RetrievalTest {
     @ParameterizedTest
     @ValueSource(longs = {299_999, 300_001, 1})
     void aFileOfAnotherLengthThanTheManifestSaysIsRefusedBeforeItComes(long bytes) {
-        DatasetFile file = new DatasetFile("web@1.graph", mirror.at(PATH), bytes, null, null, false);
+        DatasetFile file = new DatasetFile("web@1.graph", mirror.at(PATH), bytes, null, false);
         assertThatThrownBy(() -> get(file)).hasMessageContaining("has 300000 bytes, but " + bytes + " are expected");
         assertOnly();
     }
 
     @Test
     void anAnswerWithoutALengthIsStoppedWhereTheFileShouldEnd() {
-        DatasetFile file = new DatasetFile("web@1.graph", mirror.at(PATH), 200_000L, null, null, false);
+        DatasetFile file = new DatasetFile("web@1.graph", mirror.at(PATH), 200_000L, null, false);
         mirror.next(PATH, Mirror.chunked(CONTENT));
         assertThatThrownBy(() -> get(file)).hasMessageContaining("has more than 200000 bytes, but 200000 are expected");
         assertOnly();
@@ -293,7 +300,7 @@ public class RetrievalTest {
         mirror.next("/a", Mirror.redirect(302, "/b"), Mirror.redirect(301, PATH));
         mirror.next("/b", Mirror.redirect(307, mirror.at(PATH).toString()));
         mirror.next(PATH, Mirror.cut(CONTENT, 100_000));
-        get(new DatasetFile("web@1.graph", mirror.at("/a"), 300_000L, hex("MD5", CONTENT), null, false));
+        get(new DatasetFile("web@1.graph", mirror.at("/a"), 300_000L, hex("MD5", CONTENT), false));
         assertWhole();
         assertThat(mirror.requests()).containsExactly("/a", "/b", PATH, "/a bytes=100000-", PATH + " bytes=100000-");
     }
@@ -313,7 +320,7 @@ public class RetrievalTest {
         HttpHandler[] handlers = new HttpHandler[20];
         Arrays.fill(handlers, Mirror.redirect(302, location));
         mirror.next("/a", handlers);
-        assertThatThrownBy(() -> get(new DatasetFile("web@1.graph", mirror.at("/a"), 300_000L, null, null, false)))
+        assertThatThrownBy(() -> get(new DatasetFile("web@1.graph", mirror.at("/a"), 300_000L, null, false)))
                 .isInstanceOf(IngestException.class)
                 .hasMessageContaining(message);
     }
@@ -329,6 +336,11 @@ public class RetrievalTest {
         Files.createDirectory(mine);
         assertThatThrownBy(() -> get(file())).hasMessageContaining(mine + ": is not a file");
         assertThat(mirror.requests()).isEmpty();
+        Files.delete(mine);
+        Files.writeString(folder.resolve("web@1.urls.gz"), "mine");
+        DatasetFile urls = new DatasetFile("web@1.urls.gz", mirror.at("/no.urls.gz"), 9L, null, true);
+        assertThatThrownBy(() -> get(file(), urls)).hasMessageContaining("it has 4 bytes, not 9");
+        assertThat(mirror.requests()).as("before anything is downloaded").isEmpty();
     }
 
     @Test
@@ -362,7 +374,7 @@ public class RetrievalTest {
 
     @Test
     void progressCountsTheBytesOfEachFile() {
-        DatasetFile second = new DatasetFile("web@1.properties", mirror.at(PATH), null, null, null, false);
+        DatasetFile second = new DatasetFile("web@1.properties", mirror.at(PATH), null, null, false);
         List<String> reports = new ArrayList<>();
         new Retrieval(
                         dataset(file(), second),

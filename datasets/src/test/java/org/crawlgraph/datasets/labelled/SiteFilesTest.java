@@ -148,12 +148,12 @@ class SiteFilesTest {
         write("urls.tsv", URLS);
         assertThatThrownBy(this::read)
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("neither links.tsv nor links.tsv.gz");
+                .hasMessageContaining("has 0 of links.tsv and links.tsv.gz");
         write("links.tsv", LINKS);
         write("urls.tsv.gz", URLS);
         assertThatThrownBy(this::read)
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("both urls.tsv and urls.tsv.gz");
+                .hasMessageContaining("has 2 of urls.tsv and urls.tsv.gz");
     }
 
     @Test
