@@ -59,6 +59,8 @@ final class PositionPatterns {
     /** An IPv4 or IPv6 address, with or without a port. */
     private static final Pattern ADDRESS = Pattern.compile("^\\[.*|^[0-9]+(\\.[0-9]+){3}(:[0-9]+)?");
 
+    private static final Pattern BEFORE_SEGMENT = Pattern.compile("(?<!^\\?)(?=/)");
+    private static final Pattern BEFORE_PARAMETER = Pattern.compile("(?=[&;])");
     private static final Pattern EXTENSION = Pattern.compile("[A-Za-z]{2,5}");
     private static final String PATH = ".";
     private static final String QUERY = "&;=";
@@ -240,6 +242,9 @@ final class PositionPatterns {
     }
 
     private static String withoutTokens(String value, UnaryOperator<String> others) {
+        if (value.length() < SHORTEST_TOKEN) {
+            return others.apply(value);
+        }
         return Arrays.stream(value.split("\\.", -1))
                 .map(item -> isToken(item) ? "*" : others.apply(item))
                 .collect(Collectors.joining("."));
@@ -323,19 +328,19 @@ final class PositionPatterns {
 
         Cut(String url, Place root) {
             at = root;
-            String text = url.split("#", 2)[0];
-            String[] halves = text.split("(?=\\?)", 2);
-            int slash = halves[0].indexOf('/', text.indexOf("://") + 3);
-            int path = slash < 0 ? halves[0].length() : slash;
+            String text = url.substring(0, (url + '#').indexOf('#'));
+            int question = (text + '?').indexOf('?');
+            int slash = text.indexOf('/', text.indexOf("://") + 3);
+            int path = slash < 0 ? question : Math.min(slash, question);
             begin = text.substring(0, path);
-            addAll(halves[0].substring(path), "(?=/)", '/');
+            addAll(text.substring(path, question), BEFORE_SEGMENT, '/');
             query = values.size();
-            String rest = halves.length < 2 ? "" : halves[1];
+            String rest = text.substring(question);
             if (rest.startsWith("?/") && rest.indexOf('=') < 0) {
-                addAll(rest, "(?<!\\?)(?=/)", '/');
+                addAll(rest, BEFORE_SEGMENT, '/');
                 parameters = values.size();
             } else {
-                addAll(rest, "(?=[&;])", '=');
+                addAll(rest, BEFORE_PARAMETER, '=');
                 boolean keyless = query < values.size()
                         && rest.length() > 1
                         && !separators.get(query).endsWith("=");
@@ -344,8 +349,8 @@ final class PositionPatterns {
         }
 
         /** Splits a text before each position; {@code end} ends the separator, which in the query includes the key. */
-        private void addAll(String text, String bounds, char end) {
-            for (String part : text.isEmpty() ? new String[0] : text.split(bounds)) {
+        private void addAll(String text, Pattern bounds, char end) {
+            for (String part : text.isEmpty() ? new String[0] : bounds.split(text)) {
                 int begin = Math.max(1, part.indexOf(end) + 1);
                 separators.add(part.substring(0, begin));
                 values.add(part.substring(begin));

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 /**
  * A pattern with its rank; of several patterns that match a URL, the first wins.
  *
- * <p>A pattern may also stands for URLs that lack some of its parameters. A parameter is optional if its key is literal
+ * <p>A pattern may also stand for URLs that lack some of its parameters. A parameter is optional if its key is literal
  * and its value is {@code *} or {@code $}: {@code http://a/t?id=$&page=$} also stands for {@code http://a/t?page=$},
  * {@code http://a/t?id=$} and {@code http://a/t}.
  *

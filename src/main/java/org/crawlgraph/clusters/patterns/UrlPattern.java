@@ -199,12 +199,12 @@ public final class UrlPattern implements Comparable<UrlPattern> {
     /**
      * The text with {@code *} for every item. Only patterns of equal shape can match the same URL, unless its query is split at slashes.
      */
-    public String shape() {
+    private String shape() {
         return String.join(ANY, gaps);
     }
 
     /** The shape without its query; equal for all patterns that some URL matches. */
-    public String pathShape() {
+    private String pathShape() {
         return shape().split("\\?", 2)[0];
     }
 

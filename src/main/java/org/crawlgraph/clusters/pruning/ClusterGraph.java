@@ -96,8 +96,8 @@ public final class ClusterGraph {
     }
 
     /**
-     * Builds the cluster graph of the given pages in time O(pages + links) plus sorting each page's linked clusters; needs 4 bytes a link
-     * and 4 bytes a page in addition to the result.
+     * Builds the cluster graph of the given pages in time O(pages + links) plus sorting each page's linked clusters; needs the links once
+     * more, turned, and 4 bytes a page in addition to the result.
      *
      * @param pages all links between the pages, including those within the site
      * @param clusterOf the cluster of each page, 0 to {@code clusters - 1}, or -1 for none; length {@code pages.pages()}

@@ -263,10 +263,8 @@ final class Kinds {
     final int[] of;
     /** The kind of each cluster. */
     final int[] ofCluster;
-    /** The index into {@link #values} of each URL's key, or {@link #NONE}. */
+    /** The number of each URL's key, the same for the same value, or {@link #NONE}. */
     final int[] key;
-
-    final List<String> values = new ArrayList<>();
 
     private final Map<Name, Integer> byName = new HashMap<>();
     private final List<String> urls;
@@ -483,12 +481,8 @@ final class Kinds {
             for (int url : kind.urls) {
                 String value = slotValues(url)[best];
                 if (value != null && !value.isEmpty()) {
-                    int id = ids.computeIfAbsent(value, unseen -> {
-                        values.add(value);
-                        return values.size() - 1;
-                    });
-                    key[url] = id;
-                    kind.keys.add(id);
+                    key[url] = ids.computeIfAbsent(value, unseen -> ids.size());
+                    kind.keys.add(key[url]);
                 }
             }
         }

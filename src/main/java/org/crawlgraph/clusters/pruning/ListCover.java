@@ -2,19 +2,19 @@ package org.crawlgraph.clusters.pruning;
 
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArraySet;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Finds what is lost without a list, by recapture: of the content T that it links to, another kept family fetched to a share s would show
  * |T| s if it led to all of it.
  *
- * <p>Time O(URLs + links) for each list.
+ * <p>Time O(URLs + links), and for each list O(its content, times the families that show it).
  */
 final class ListCover {
 
@@ -24,16 +24,21 @@ final class ListCover {
     private static final double DEVIATIONS = 1.64;
 
     private final Kinds kinds;
+    /** The URLs that each family links to. */
+    private final IntSet[] finds;
     /** The families that link to each URL. */
-    private final IntSet[] finders;
+    private final IntArrayList[] finders;
 
     ListCover(KindSample sample) {
         kinds = sample.kinds();
-        finders = new IntSet[kinds.of.length];
-        Arrays.setAll(finders, url -> new IntArraySet(0));
+        finds = new IntSet[kinds.all.size()];
+        Arrays.setAll(finds, family -> new IntOpenHashSet(0));
+        finders = new IntArrayList[kinds.of.length];
+        Arrays.setAll(finders, url -> new IntArrayList(0));
         sample.eachLink((page, target) -> {
-            if (kinds.of[page] >= 0) {
-                finders[target].add(kinds.family(kinds.of[page]));
+            int family = kinds.of[page] < 0 ? -1 : kinds.family(kinds.of[page]);
+            if (family >= 0 && finds[family].add(target)) {
+                finders[target].add(family);
             }
         });
     }
@@ -45,8 +50,9 @@ final class ListCover {
      * @param content of the decisions, by kind
      */
     double lost(int list, Decisions decisions, IntSet content) {
-        Map<Integer, List<Integer>> byFamily = IntStream.range(0, finders.length)
-                .filter(url -> finders[url].contains(list) && content.contains(kinds.of[url]))
+        Map<Integer, List<Integer>> byFamily = finds[list]
+                .intStream()
+                .filter(url -> content.contains(kinds.of[url]))
                 .boxed()
                 .collect(Collectors.groupingBy(decisions::family));
         double scale = kinds.all.get(list).familySize / Math.max(1, kinds.all.get(list).familyFetched);

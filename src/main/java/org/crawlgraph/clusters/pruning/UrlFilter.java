@@ -59,6 +59,6 @@ public record UrlFilter(SitePatterns patterns, EdgeFilter decisions) {
         String url = from.toString();
         int scheme = url.indexOf("://");
         int path = scheme < 0 ? -1 : url.indexOf('/', scheme + 3);
-        return path >= 0 && to.toString().startsWith(url.substring(0, path + 1));
+        return path >= 0 && to.toString().regionMatches(0, url, 0, path + 1);
     }
 }

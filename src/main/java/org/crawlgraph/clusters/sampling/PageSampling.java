@@ -25,7 +25,7 @@ public final class PageSampling {
      * @param count requested number of pages, at least 1
      * @param checkpoint receives the number of pages in the stage {@code "sampling"}
      */
-    public static PageSample draw(
+    static PageSample draw(
             LinkGraph site,
             IntPredicate fetched,
             int[] entries,

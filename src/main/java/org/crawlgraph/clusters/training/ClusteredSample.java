@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.paper.PaperPruning;
-import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.Feature;
@@ -21,13 +20,12 @@ import org.crawlgraph.common.Checkpoint;
  *
  * @param sample the pages
  * @param patterns of the clusters, by their numbers
- * @param matcher finds the cluster of a URL; see {@link org.crawlgraph.clusters.pruning.PruningMethod#followsUnseen}
  * @param clusterOf the cluster of each URL of the sample and of its links, -1 for none
  * @param entries the clusters where a crawl starts
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
 public record ClusteredSample(
-        SiteSample sample, List<UrlPattern> patterns, UrlMatcher matcher, int[] clusterOf, int[] entries) {
+        SiteSample sample, List<UrlPattern> patterns, int[] clusterOf, int[] entries) {
 
     private static final int EXAMPLES = 3;
 

@@ -75,6 +75,6 @@ public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPage
         int[] clusterOf = known.urls().stream().mapToInt(matcher::match).toArray();
         int[] entryClusters = ClusterGraph.entryClusters(
                 site.links(), page -> matcher.match(site.url().apply(page)), entries);
-        return new ClusteredSample(this, patterns, matcher, clusterOf, entryClusters);
+        return new ClusteredSample(this, patterns, clusterOf, entryClusters);
     }
 }
