@@ -2,6 +2,8 @@ package org.crawlgraph.crawler.frontier;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.util.StdConverter;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonFormat(shape = JsonFormat.Shape.ARRAY)
 @JsonPropertyOrder(alphabetic = true)
+@JsonDeserialize(converter = HostQueue.Complete.class)
 public final class HostQueue {
 
     static final long NEVER = Long.MAX_VALUE;
@@ -39,7 +42,9 @@ public final class HostQueue {
 
     private Instant blockedUntil = Instant.EPOCH;
     private Instant pausedUntil = Instant.EPOCH;
-    private @Nullable Instant robotsExpiry;
+    /** The last field in alphabetic order. */
+    private Instant robotsExpiry = Instant.EPOCH;
+
     private long pages;
     private long failed;
     private int failures;
@@ -54,6 +59,19 @@ public final class HostQueue {
     /** For {@link RecordCodec}, which sets all fields. */
     HostQueue() {
         this("", 0);
+        robotsExpiry = Instant.MAX;
+    }
+
+    /** Refuses a record that ends before its last field. */
+    static final class Complete extends StdConverter<HostQueue, HostQueue> {
+
+        @Override
+        public HostQueue convert(HostQueue read) {
+            if (Instant.MAX.equals(read.robotsExpiry)) {
+                throw new IllegalArgumentException("a field is missing");
+            }
+            return read;
+        }
     }
 
     public @Nullable String address() {
@@ -102,8 +120,8 @@ public final class HostQueue {
         return Math.max(millis(nextAt), millis(blockedOrPausedUntil()));
     }
 
-    /** When to fetch robots.txt again; null if it was never fetched. */
-    public @Nullable Instant robotsExpiry() {
+    /** When to fetch robots.txt again; 1970 if it was never fetched. */
+    public Instant robotsExpiry() {
         return robotsExpiry;
     }
 

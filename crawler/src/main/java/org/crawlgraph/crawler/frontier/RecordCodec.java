@@ -89,15 +89,16 @@ public final class RecordCodec<T> {
             ByteBuffer.wrap(bytes).asLongBuffer().get(longs);
             return type.cast(longs);
         }
+        T value;
         try {
-            T value = reader.readValue(bytes);
-            if (value != null) {
-                return value;
-            }
-            throw damaged(bytes, null);
-        } catch (IOException e) {
+            value = reader.readValue(bytes);
+        } catch (IOException | IllegalArgumentException e) {
             throw damaged(bytes, e);
         }
+        if (value == null) {
+            throw damaged(bytes, null);
+        }
+        return value;
     }
 
     private IllegalArgumentException damaged(byte[] bytes, @Nullable Exception cause) {

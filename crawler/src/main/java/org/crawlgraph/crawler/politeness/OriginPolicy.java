@@ -66,8 +66,7 @@ public final class OriginPolicy {
 
     /** Whether robots.txt is unknown or expired and must be fetched first. */
     public boolean needsRobots(String origin, Instant now) {
-        Instant expiry = state.tasks().origin(origin).robotsExpiry();
-        return expiry == null || !now.isBefore(expiry);
+        return !now.isBefore(state.tasks().origin(origin).robotsExpiry());
     }
 
     private @Nullable RobotsRules robots(String origin) {
@@ -213,7 +212,7 @@ public final class OriginPolicy {
         boolean failed = reply.fault() == CrawlEvent.Fault.HOST || many;
         if (!reply.answered()) {
             host.failed(failed);
-            if (failed && host.failures() > retries && host.robotsExpiry() != null) {
+            if (failed && host.failures() > retries) {
                 host.robotsExpiry(now); // is the host up?
             }
         }

@@ -276,7 +276,7 @@ class CrawlLoopTest {
             crawl(state, List.of(new CrawlEvent.WorkerFailed(new IllegalStateException("gone")), robots));
         }
         try (CrawlState state = open()) {
-            assertThat(state.tasks().origin("http://a.example").robotsExpiry()).isNotNull();
+            assertThat(state.tasks().origin("http://a.example").robotsExpiry()).isAfter(Instant.EPOCH);
             assertThat(new OriginPolicy(state, Duration.ZERO, 2)
                             .rules()
                             .refusal(new DiscoveredLink("http://a.example/private", null, 0, 0)))

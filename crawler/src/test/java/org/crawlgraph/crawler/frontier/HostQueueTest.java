@@ -3,6 +3,9 @@ package org.crawlgraph.crawler.frontier;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -86,5 +89,19 @@ class HostQueueTest {
         assertThat(read).usingRecursiveComparison().isEqualTo(host);
         assertThat(read.origin).isEqualTo("http://a.example");
         assertThat(read.id).isEqualTo(7);
+    }
+
+    @Test
+    void aHostWithoutItsLastFieldsIsRefused() throws IOException {
+        RecordCodec<HostQueue> codec = RecordCodec.of(HostQueue.class);
+        JsonMapper json = new JsonMapper();
+        ArrayNode fields = (ArrayNode) json.readTree(codec.toBytes(host));
+        while (!fields.isEmpty()) {
+            fields.remove(fields.size() - 1);
+            byte[] cut = json.writeValueAsBytes(fields);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> codec.fromBytes(cut))
+                    .withMessageContaining("a stored HostQueue is damaged at byte ");
+        }
     }
 }
