@@ -1,11 +1,12 @@
 package org.crawlgraph.crawler.frontier;
 
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.stream.LongStream;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.TextHash;
 
@@ -108,38 +109,39 @@ final class PendingLinks {
             to[0] = seq + 1;
             return links.size() < most;
         });
-        LongOpenCustomHashSet fresh = fresh(links);
+        long[] fingerprints = links.stream()
+                .mapToLong(link -> TextFingerprint.of(link.url()))
+                .toArray();
+        LongOpenCustomHashSet fresh = fresh(fingerprints);
         List<DiscoveredLink> taking = new ArrayList<>();
-        for (DiscoveredLink link : links) {
-            long fingerprint = TextFingerprint.of(link.url());
-            if (!fresh.contains(fingerprint)) {
+        LongArrayList taken = new LongArrayList();
+        for (int i = 0; i < fingerprints.length; i++) {
+            DiscoveredLink link = links.get(i);
+            if (!fresh.contains(fingerprints[i])) {
                 if (link.priority() > 0) {
                     again.add(link);
                 }
             } else if (wanted.test(link)) {
-                fresh.remove(fingerprint);
+                fresh.remove(fingerprints[i]);
+                taken.add(fingerprints[i]);
                 taking.add(link);
             }
         }
         before.accept(taking);
-        seen.add(fingerprints(taking).toArray());
+        seen.add(taken.toLongArray());
         store.number(SIZE, size() - links.size());
         addPrior(-prior(links));
         log.dropBefore(to[0]);
         return taking;
     }
 
-    private static LongStream fingerprints(List<DiscoveredLink> links) {
-        return links.stream().mapToLong(link -> TextFingerprint.of(link.url()));
-    }
-
     private static long prior(List<DiscoveredLink> links) {
         return links.stream().filter(link -> link.priority() > 0).count();
     }
 
-    /** The fingerprints of links that are not in the set. */
-    private LongOpenCustomHashSet fresh(List<DiscoveredLink> links) {
-        long[] sorted = fingerprints(links)
+    /** The fingerprints that are not in the set. */
+    private LongOpenCustomHashSet fresh(long[] fingerprints) {
+        long[] sorted = Arrays.stream(fingerprints)
                 .filter(fingerprint -> !seen.remembers(fingerprint))
                 .sorted()
                 .distinct()
