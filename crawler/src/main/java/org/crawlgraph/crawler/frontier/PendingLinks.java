@@ -109,9 +109,8 @@ final class PendingLinks {
             to[0] = seq + 1;
             return links.size() < most;
         });
-        long[] fingerprints = links.stream()
-                .mapToLong(link -> TextFingerprint.of(link.url()))
-                .toArray();
+        long[] fingerprints =
+                links.stream().mapToLong(link -> TextFingerprint.of(link.url())).toArray();
         LongOpenCustomHashSet fresh = fresh(fingerprints);
         List<DiscoveredLink> taking = new ArrayList<>();
         LongArrayList taken = new LongArrayList();

@@ -90,9 +90,8 @@ public final class OriginPolicy {
     public RuleChain rules() {
         return new RuleChain(List.of(
                 new RuleChain.Rule(
-                        Refusal.UNREADABLE,
-                        link -> state.unread().isGivenUp(link.url()),
-                        link -> state.unread().words(link.url())),
+                        Refusal.UNREADABLE, link -> state.unread().isGivenUp(link.url()), link -> state.unread()
+                                .words(link.url())),
                 new RuleChain.Rule(Refusal.ADDRESS, link -> isPrivate(Origin.of(link.url())), this::addressWords),
                 new RuleChain.Rule(Refusal.HOST_GONE, link -> isGone(Origin.of(link.url())), this::goneWords),
                 new RuleChain.Rule(Refusal.ROBOTS, link -> isForbidden(link.url()), this::robotsWords)));
@@ -243,8 +242,7 @@ public final class OriginPolicy {
      *     429}; {@code Crawl-delay: 3600.000 s}
      * @param nextTry null if the crawl gave the host up
      */
-    public record FailingHost(
-            String origin, String reason, @Nullable Instant nextTry) {}
+    public record FailingHost(String origin, String reason, @Nullable Instant nextTry) {}
 
     /** Origins whose last request failed, by name, then those whose URLs wait for a delay longer than the usual patience. */
     public List<FailingHost> failing(int most) {
