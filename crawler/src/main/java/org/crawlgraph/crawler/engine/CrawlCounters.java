@@ -1,7 +1,6 @@
 package org.crawlgraph.crawler.engine;
 
 import java.time.Duration;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -28,10 +27,7 @@ final class CrawlCounters {
     private static final String UNWANTED = "unwanted";
     private static final long WINDOW_NANOS = 5_000_000_000L;
 
-    /** Maximum number of origins examined for the longest queues; takes a few milliseconds. */
-    private static final int MOST_ORIGINS = 1_000;
-
-    private static final int SHOWN_ORIGINS = 10;
+    private static final int SHOWN_FAILURES = 10;
 
     private final CrawlState state;
     private final SiteFilters filters;
@@ -39,9 +35,8 @@ final class CrawlCounters {
     private long windowPages;
     private long windowNanos = System.nanoTime();
     private double perSecond;
-    private Map<String, Long> longest = Map.of();
     private List<OriginPolicy.FailingHost> failures = List.of();
-    private long longestNanos = System.nanoTime() - WINDOW_NANOS;
+    private long failuresNanos = System.nanoTime() - WINDOW_NANOS;
 
     CrawlCounters(CrawlState state, SiteFilters filters) {
         this.state = state;
@@ -83,9 +78,9 @@ final class CrawlCounters {
         counts.forEach(this::refused);
     }
 
-    /** Makes the next progress list hosts as they are now, not as some seconds ago. */
+    /** Makes the next progress list failing hosts as they are now, not as some seconds ago. */
     void refresh() {
-        longestNanos = System.nanoTime() - WINDOW_NANOS;
+        failuresNanos = System.nanoTime() - WINDOW_NANOS;
     }
 
     CrawlProgress progress(long unwritten, int stale) {
@@ -95,11 +90,9 @@ final class CrawlCounters {
             windowPages = pages;
             windowNanos = now;
         }
-        if (now - longestNanos > WINDOW_NANOS
-                || longest.isEmpty() != (state.tasks().waiting() == 0)) {
-            longest = longest();
-            failures = failing(SHOWN_ORIGINS);
-            longestNanos = now;
+        if (now - failuresNanos > WINDOW_NANOS) {
+            failures = failing(SHOWN_FAILURES);
+            failuresNanos = now;
         }
         return new CrawlProgress(
                 pages,
@@ -108,8 +101,7 @@ final class CrawlCounters {
                         state.tasks().waiting() + state.links().pending(),
                         state.tasks().origins(),
                         state.tasks().failing(),
-                        failures,
-                        longest),
+                        failures),
                 unwritten,
                 refused(),
                 stale);
@@ -117,15 +109,6 @@ final class CrawlCounters {
 
     private List<OriginPolicy.FailingHost> failing(int most) {
         return new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state)).failing(most);
-    }
-
-    private Map<String, Long> longest() {
-        Map<String, Long> sorted = new LinkedHashMap<>();
-        state.tasks().waitingByOrigin(MOST_ORIGINS).entrySet().stream()
-                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-                .limit(SHOWN_ORIGINS)
-                .forEach(origin -> sorted.put(origin.getKey(), origin.getValue()));
-        return Collections.unmodifiableMap(sorted);
     }
 
     private Map<Refusal, Long> refused() {

@@ -24,13 +24,11 @@ public record CrawlProgress(
      * @param urls number of waiting URLs
      * @param hosts number of known origins
      * @param failing number of origins whose last request failed
-     * @param failures the first of them by name
-     * @param longest number of waiting URLs of the origins with the longest queues, longest first; updated every few seconds
+     * @param failures the first of them by name; updated every few seconds
      */
-    public record Waiting(
-            long urls, long hosts, long failing, List<OriginPolicy.FailingHost> failures, Map<String, Long> longest) {
+    public record Waiting(long urls, long hosts, long failing, List<OriginPolicy.FailingHost> failures) {
 
-        public static final Waiting NOTHING = new Waiting(0, 0, 0, List.of(), Map.of());
+        public static final Waiting NOTHING = new Waiting(0, 0, 0, List.of());
     }
 
     public CrawlProgress {

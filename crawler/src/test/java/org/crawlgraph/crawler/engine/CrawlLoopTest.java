@@ -18,7 +18,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
@@ -110,22 +109,6 @@ class CrawlLoopTest {
         found.offer(new DiscoveredLink("http://a.example/next", task.url(), 1, 0), new RuleChain(List.of()));
         CrawlEvent.Reply reply = new CrawlEvent.Reply(true, CrawlEvent.Fault.NONE, null, null);
         return new CrawlEvent.PageFetched(task, outcome, found, TextSketch.NONE, reply, null);
-    }
-
-    @Test
-    void theProgressNamesTheHostsOfWaitingUrlsFromTheFirstToTheLast() {
-        try (CrawlState state = open()) {
-            CrawlCounters counters = new CrawlCounters(state, SiteFilters.NONE);
-            assertThat(counters.progress(0, 0).waiting().longest()).isEmpty();
-
-            state.links().propose(List.of(new DiscoveredLink(URL, null, 0, 0)));
-            state.links().merge(link -> true);
-
-            assertThat(counters.progress(0, 0).waiting().longest()).isEqualTo(Map.of("http://a.example", 1L));
-
-            assertThat(state.tasks().next(Instant.now())).isNotNull();
-            assertThat(counters.progress(0, 0).waiting().longest()).isEmpty();
-        }
     }
 
     @Test

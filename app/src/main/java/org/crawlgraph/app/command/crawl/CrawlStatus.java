@@ -75,7 +75,6 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         waiting.failures()
                 .forEach(host -> failures.put(host.origin(), host.reason() + "; next try: " + CrawlText.nextTry(host)));
         json.put("failing", failures);
-        json.put("waitingByHost", waiting.longest());
         Map<String, Long> refused = new LinkedHashMap<>();
         new TreeMap<>(last.refused()).forEach((reason, count) -> refused.put(reason.key(), count));
         json.put("refused", refused);

@@ -21,12 +21,7 @@ class CrawlStatusTest {
     private static final CrawlProgress PROGRESS = new CrawlProgress(
             1_234,
             12.5,
-            new CrawlProgress.Waiting(
-                    99,
-                    7,
-                    1,
-                    List.of(new OriginPolicy.FailingHost("http://b.test", "tls", null)),
-                    Map.of("http://a.test:8080", 90L)),
+            new CrawlProgress.Waiting(99, 7, 1, List.of(new OriginPolicy.FailingHost("http://b.test", "tls", null))),
             3,
             Map.of(Refusal.SCOPE, 5L, Refusal.TOO_LONG, 2L),
             0);
@@ -48,7 +43,6 @@ class CrawlStatusTest {
                             "\"state\":\"running\"",
                             "\"pages\":1234",
                             "\"too-long\":2",
-                            "\"waitingByHost\":{\"http://a.test:8080\":90}",
                             "\"failing\":{\"http://b.test\":\"tls; next try: given up\"}",
                             "\"notYetInTheDatabase\":3");
             status.ended(CrawlStrategy.End.DONE);
