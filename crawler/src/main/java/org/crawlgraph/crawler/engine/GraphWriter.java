@@ -34,7 +34,6 @@ final class GraphWriter implements AutoCloseable {
     private final CrawlState state;
     private final Database database;
     private final Consumer<CrawlEvent> mail;
-    private final Consumer<String> say;
     private final DatabaseOutage outage;
     private final Thread thread = new Thread(this::run, "crawl-write");
     private volatile boolean closing;
@@ -62,7 +61,6 @@ final class GraphWriter implements AutoCloseable {
         this.committed = next;
         this.outage = new DatabaseOutage(patience, say);
         this.mail = mail;
-        this.say = say;
         thread.setDaemon(true);
         thread.start();
     }
@@ -131,10 +129,7 @@ final class GraphWriter implements AutoCloseable {
         while (!closing) {
             try {
                 database.write(pages, List.copyOf(hosts.values()));
-                if (outage.isOn()) {
-                    outage.over();
-                    say.accept("the database is back");
-                }
+                outage.over();
                 return true;
             } catch (StoreFailure e) {
                 if (!closing) { // otherwise the caller may have closed the database
@@ -200,8 +195,12 @@ final class GraphWriter implements AutoCloseable {
             }
         }
 
+        /** Records a success, which ends an outage. */
         void over() {
-            since = 0;
+            if (since != 0) {
+                since = 0;
+                say.accept("the database is back");
+            }
         }
     }
 }
