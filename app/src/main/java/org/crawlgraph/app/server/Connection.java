@@ -21,7 +21,7 @@ public final class Connection implements AutoCloseable {
         this.server = server;
         this.address = address;
         this.database = database;
-        this.client = BoltClient.of(database);
+        this.client = new BoltClient(database);
     }
 
     /**

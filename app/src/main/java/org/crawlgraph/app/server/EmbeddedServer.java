@@ -168,7 +168,7 @@ public final class EmbeddedServer implements AutoCloseable {
 
     /** A client; close it before the server. */
     public BoltClient client() {
-        return BoltClient.of(database());
+        return new BoltClient(database());
     }
 
     /** Stops the server; the store is then complete on disk. Further calls only wait. */

@@ -95,7 +95,7 @@ public record ServerAddress(URI bolt, @Nullable URI browser, boolean open) {
     }
 
     private boolean answers() {
-        try (BoltClient client = BoltClient.of(Database.open(bolt))) {
+        try (BoltClient client = new BoltClient(Database.open(bolt))) {
             return client.answers();
         }
     }

@@ -128,7 +128,7 @@ public final class ProgramJvm {
 
         /** A way to ask its store. */
         public BoltClient client() {
-            return BoltClient.of(Database.of(URI.create(bolt), Password.USER, Password.read(passwordFile())));
+            return new BoltClient(Database.of(URI.create(bolt), Password.USER, Password.read(passwordFile())));
         }
 
         public String http() {

@@ -5,7 +5,6 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,7 +23,6 @@ import org.neo4j.driver.Record;
 import org.neo4j.driver.Result;
 import org.neo4j.driver.Session;
 import org.neo4j.driver.SessionConfig;
-import org.neo4j.driver.SimpleQueryRunner;
 import org.neo4j.driver.Transaction;
 import org.neo4j.driver.TransactionConfig;
 import org.neo4j.driver.exceptions.ClientException;
@@ -52,7 +50,8 @@ public final class BoltClient implements Store, AutoCloseable {
     private final Database database;
     private final Driver driver;
 
-    private BoltClient(Database database) {
+    /** Creates a client that connects with the first statement. */
+    public BoltClient(Database database) {
         this.database = database;
         driver = GraphDatabase.driver(
                 database.address(),
@@ -63,11 +62,6 @@ public final class BoltClient implements Store, AutoCloseable {
                         .withConnectionTimeout(CONNECT_SECONDS, TimeUnit.SECONDS)
                         .withMaxConnectionPoolSize(CONNECTIONS)
                         .build());
-    }
-
-    /** Creates a client that connects with the first statement. */
-    public static BoltClient of(Database database) {
-        return new BoltClient(database);
     }
 
     /**
@@ -106,12 +100,10 @@ public final class BoltClient implements Store, AutoCloseable {
     /** Whether a Neo4j server answers, even if it rejects the user. */
     public boolean answers() {
         try {
-            driver.verifyConnectivity();
+            check();
             return true;
-        } catch (SecurityException e) {
-            return true;
-        } catch (Neo4jException e) {
-            return false;
+        } catch (StoreFailure e) {
+            return !e.passing();
         }
     }
 
@@ -120,18 +112,15 @@ public final class BoltClient implements Store, AutoCloseable {
      * @throws StoreFailure with the server's message when the statement fails
      */
     public List<Record> rows(String cypher, Map<String, ?> parameters) {
-        return answer(cypher, parameters).rows();
+        return stream(cypher, parameters, Result::list);
     }
 
     /**
      * Runs such a statement, and returns all rows with column names.
      * @throws StoreFailure with the server's message when the statement fails
      */
-    public Answer answer(String cypher, Map<String, ?> parameters) {
-        return inSession(cypher, parameters, session -> {
-            Result result = session.run(cypher, new HashMap<>(parameters));
-            return new Answer(result.keys(), result.list());
-        });
+    public NamedRows namedRows(String cypher, Map<String, ?> parameters) {
+        return stream(cypher, parameters, rows -> new NamedRows(rows.keys(), rows.list()));
     }
 
     /**
@@ -140,13 +129,13 @@ public final class BoltClient implements Store, AutoCloseable {
      * @return the result of the reader
      * @throws StoreFailure with the server's message when the statement fails
      */
-    public <T> T stream(String cypher, Map<String, ?> parameters, Function<Iterator<Record>, T> reader) {
+    public <T> T stream(String cypher, Map<String, ?> parameters, Function<Result, T> reader) {
         return inSession(cypher, parameters, session -> reader.apply(session.run(cypher, new HashMap<>(parameters))));
     }
 
     @Override
-    public Statements.Answer run(String cypher, Map<String, ?> parameters) {
-        return inSession(cypher, parameters, session -> answer(session, cypher, parameters));
+    public Answer run(String cypher, Map<String, ?> parameters) {
+        return stream(cypher, parameters, BoltClient::answer);
     }
 
     @Override
@@ -154,19 +143,17 @@ public final class BoltClient implements Store, AutoCloseable {
         return inSession("a transaction", Map.of(), session -> {
             try (Transaction tx = session.beginTransaction(
                     TransactionConfig.builder().withTimeout(PATIENCE).build())) {
-                T result = work.apply((cypher, parameters) -> answer(tx, cypher, parameters));
+                T result = work.apply((cypher, parameters) -> answer(tx.run(cypher, new HashMap<>(parameters))));
                 tx.commit();
                 return result;
             }
         });
     }
 
-    private static Statements.Answer answer(SimpleQueryRunner runner, String cypher, Map<String, ?> parameters) {
-        Result result = runner.run(cypher, new HashMap<>(parameters));
+    private static Answer answer(Result result) {
         List<Map<String, Object>> rows = result.list(Record::asMap);
         SummaryCounters made = result.consume().counters();
-        return new Statements.Answer(
-                rows, made.nodesCreated() + made.relationshipsCreated() + made.relationshipsDeleted());
+        return new Answer(rows, made.nodesCreated() + made.relationshipsCreated() + made.relationshipsDeleted());
     }
 
     /** Runs work in a session, and logs the query, its parameters and the time. */
@@ -219,9 +206,8 @@ public final class BoltClient implements Store, AutoCloseable {
     }
 
     /**
-     * The result of a statement.
+     * All rows of a statement.
      * @param columns in order, even without rows
-     * @param rows all rows
      */
-    public record Answer(List<String> columns, List<Record> rows) {}
+    public record NamedRows(List<String> columns, List<Record> rows) {}
 }

@@ -53,7 +53,7 @@ public final class ClusterCommand extends CommandGroup {
     private static Record decide(SiteArgument argument, StoreQuestion question, String procedure) {
         String site = argument.host();
         try (Connection connection = question.open()) {
-            BoltClient.Answer answer = WatchedCall.answer(
+            BoltClient.NamedRows answer = WatchedCall.namedRows(
                     question.output(),
                     connection.client(),
                     "CALL crawl.clusters." + procedure + "($site, $options)",
@@ -201,7 +201,7 @@ public final class ClusterCommand extends CommandGroup {
             String site = argument.host();
             try (Connection connection =
                     Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
-                output.rows(connection.client().answer(edges ? EDGES : CLUSTERS, Map.of("site", site)));
+                output.rows(connection.client().namedRows(edges ? EDGES : CLUSTERS, Map.of("site", site)));
                 return ExitCode.DONE;
             }
         }

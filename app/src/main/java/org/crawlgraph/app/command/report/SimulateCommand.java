@@ -225,7 +225,7 @@ public final class SimulateCommand implements Callable<Integer> {
     private void answer(BoltClient client, Map<String, Object> options, @Nullable ReportFile file) {
         boolean byPages = isByPages(options);
         String procedure = byPages ? "crawl.simulate.budgets" : "crawl.simulate";
-        BoltClient.Answer found = WatchedCall.answer(
+        BoltClient.NamedRows found = WatchedCall.namedRows(
                 question.output(), client, "CALL " + procedure + "($options)", Map.of("options", options));
         long dead = found.rows().get(0).get("deadSeeds").asLong();
         if (dead > 0) {

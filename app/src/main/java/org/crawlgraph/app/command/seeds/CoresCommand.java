@@ -30,7 +30,7 @@ public final class CoresCommand implements Callable<Integer> {
     public Integer call() {
         try (Connection connection = question.open()) {
             Map<String, Object> options = question.options().map();
-            BoltClient.Answer answer = WatchedCall.answer(
+            BoltClient.NamedRows answer = WatchedCall.namedRows(
                     question.output(),
                     connection.client(),
                     "CALL crawl.cores.stream($count, $options)",

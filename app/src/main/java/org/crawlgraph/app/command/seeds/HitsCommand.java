@@ -38,7 +38,7 @@ public final class HitsCommand implements Callable<Integer> {
     public Integer call() {
         try (Connection connection = question.open()) {
             question.output()
-                    .rows(WatchedCall.answer(
+                    .rows(WatchedCall.namedRows(
                             question.output(),
                             connection.client(),
                             "CALL crawl.hits.stream($options) YIELD page, url, host, authority, hub, didConverge"

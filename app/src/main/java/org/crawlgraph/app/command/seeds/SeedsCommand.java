@@ -71,7 +71,7 @@ public final class SeedsCommand implements Callable<Integer> {
     }
 
     private long stream(BoltClient client) {
-        BoltClient.Answer answer = WatchedCall.answer(
+        BoltClient.NamedRows answer = WatchedCall.namedRows(
                 question.output(),
                 client,
                 "CALL crawl.extractSeeds($count, $options)",
@@ -84,7 +84,7 @@ public final class SeedsCommand implements Callable<Integer> {
     private long keep(BoltClient client, String id) {
         Map<String, Object> withRun = question.options().map();
         withRun.put("run", id);
-        BoltClient.Answer summary = WatchedCall.answer(
+        BoltClient.NamedRows summary = WatchedCall.namedRows(
                 question.output(),
                 client,
                 "CALL crawl.extractSeeds.write($count, $options)",

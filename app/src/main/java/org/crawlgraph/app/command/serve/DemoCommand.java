@@ -70,8 +70,8 @@ public final class DemoCommand implements Callable<Integer> {
         try (EmbeddedServer server = EmbeddedServer.start(home, ports, installation.plugins());
                 BoltClient client = server.client()) {
             output.say("extracting " + SEEDS + " seeds");
-            BoltClient.Answer answer =
-                    client.answer("CALL crawl.extractSeeds(" + SEEDS + ", {hubs: 'sites'})", Map.of());
+            BoltClient.NamedRows answer =
+                    client.namedRows("CALL crawl.extractSeeds(" + SEEDS + ", {hubs: 'sites'})", Map.of());
             List<Record> seeds = answer.rows();
             keep(client);
             output.rows(answer, rows -> SeedTable.of(rows, output.columns()));

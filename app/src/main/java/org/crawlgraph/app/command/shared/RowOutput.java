@@ -56,17 +56,17 @@ public final class RowOutput extends Output {
         return Integer.getInteger("crawlgraph.columns", 0);
     }
 
-    public void rows(BoltClient.Answer answer) {
+    public void rows(BoltClient.NamedRows answer) {
         rows(answer, answer.columns());
     }
 
     /** Prints rows in the selected format, or as a table with some of the columns. */
-    public void rows(BoltClient.Answer answer, List<String> shown) {
+    public void rows(BoltClient.NamedRows answer, List<String> shown) {
         rows(answer, rows -> Table.of(shown, rows).within(columns()));
     }
 
     /** Prints rows in the selected format, or in a custom form for display. */
-    public void rows(BoltClient.Answer answer, Function<List<Record>, ?> shown) {
+    public void rows(BoltClient.NamedRows answer, Function<List<Record>, ?> shown) {
         write(answer.columns(), answer.rows(), () -> shown.apply(answer.rows()));
     }
 

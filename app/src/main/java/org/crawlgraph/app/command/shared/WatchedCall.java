@@ -27,14 +27,14 @@ public final class WatchedCall {
 
     /** Runs a statement that starts with {@code CALL} and the name of a procedure, and returns all rows. */
     public static List<Record> rows(Output output, BoltClient client, String statement, Map<String, ?> parameters) {
-        return answer(output, client, statement, parameters).rows();
+        return namedRows(output, client, statement, parameters).rows();
     }
 
     /** Runs such a statement, and returns all rows and the names of the columns. */
-    public static BoltClient.Answer answer(
+    public static BoltClient.NamedRows namedRows(
             Output output, BoltClient client, String statement, Map<String, ?> parameters) {
         if (!output.showsProgress()) {
-            return client.answer(statement, parameters);
+            return client.namedRows(statement, parameters);
         }
         String procedure = statement.substring(CALL.length(), statement.indexOf('('));
         CountDownLatch ended = new CountDownLatch(1);
@@ -42,7 +42,7 @@ public final class WatchedCall {
         watch.setDaemon(true);
         watch.start();
         try {
-            return client.answer(statement, parameters);
+            return client.namedRows(statement, parameters);
         } finally {
             ended.countDown();
             join(watch);

@@ -184,7 +184,7 @@ class KilledCrawlIT {
         }
         Set<String> stored;
         Set<String> links;
-        try (BoltClient client = BoltClient.of(Database.of(
+        try (BoltClient client = new BoltClient(Database.of(
                 URI.create("bolt://localhost:" + bolt),
                 Password.USER,
                 Password.read(new Home(folder.resolve("home")).passwordFile())))) {

@@ -181,7 +181,7 @@ public class ServeIT {
             assertThat(status("POST /db/neo4j/tx HTTP/1.1", "Host: " + authority(), login))
                     .isEqualTo(401);
         }
-        try (BoltClient stranger = BoltClient.of(Database.open(URI.create(server.bolt())))) {
+        try (BoltClient stranger = new BoltClient(Database.open(URI.create(server.bolt())))) {
             assertThatThrownBy(() -> stranger.rows("RETURN 1", Map.of())).isInstanceOf(StoreFailure.class);
         }
         if (Files.getFileAttributeView(home, PosixFileAttributeView.class) != null) {
