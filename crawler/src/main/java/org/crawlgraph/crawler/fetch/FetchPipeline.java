@@ -22,7 +22,6 @@ import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.html.ReadingTime;
-import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -129,9 +128,8 @@ public final class FetchPipeline implements AutoCloseable {
     }
 
     private @Nullable InetAddress address(String origin) {
-        String host = Host.of(origin + "/");
         try {
-            return host == null ? null : fetcher.address(host);
+            return fetcher.address(origin + "/");
         } catch (UnknownHostException e) {
             return null;
         }

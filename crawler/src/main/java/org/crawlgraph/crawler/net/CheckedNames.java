@@ -2,6 +2,7 @@ package org.crawlgraph.crawler.net;
 
 import java.io.Serial;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
@@ -12,14 +13,17 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.hc.client5.http.DnsResolver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * DNS resolver that checks addresses against a policy, also those that the JVM has cached. A host is refused if any of its addresses is, as
+ * DNS resolver that checks addresses against a policy in the step before connecting, also those that the JVM has cached, so that a later
+ * DNS response cannot change the target (DNS rebinding). Every new connection uses it, including those to literal addresses. A host is refused if any of its addresses is, as
  * its name could be used to reach that address. Lookups run on separate threads, so that a slow one cannot delay a fetch beyond its timeout;
  * at most {@value #AT_ONCE} run concurrently.
  */
-final class CheckedNames implements AutoCloseable {
+final class CheckedNames implements DnsResolver, AutoCloseable {
 
     private static final int AT_ONCE = 64;
     private static final Pattern DOTTED = Pattern.compile("(?:(?:0|[1-9][0-9]{0,2})(?:\\.(?!$)|\\.?$)){4}");
@@ -29,6 +33,7 @@ final class CheckedNames implements AutoCloseable {
     private final NameService service;
     private final AddressPolicy policy;
     private final Duration patience;
+    private final List<ConnectTo> connectTo;
     private final ThreadPoolExecutor threads = new ThreadPoolExecutor(
             AT_ONCE, AT_ONCE, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), CheckedNames::thread);
 
@@ -36,11 +41,13 @@ final class CheckedNames implements AutoCloseable {
      * Creates a resolver.
      *
      * @param patience timeout of a lookup
+     * @param connectTo other targets of connections
      */
-    CheckedNames(NameService service, AddressPolicy policy, Duration patience) {
+    CheckedNames(NameService service, AddressPolicy policy, Duration patience, List<ConnectTo> connectTo) {
         this.service = service;
         this.policy = policy;
         this.patience = patience;
+        this.connectTo = connectTo;
         threads.allowCoreThreadTimeOut(true);
     }
 
@@ -50,6 +57,19 @@ final class CheckedNames implements AutoCloseable {
         return thread;
     }
 
+    /** The addresses to which connections for a host and port go, in the order in which to try them. */
+    @Override
+    public List<InetSocketAddress> resolve(String host, int port) throws UnknownHostException {
+        ConnectTo other = connectTo.stream()
+                .filter(each -> each.isFor(host, port))
+                .findFirst()
+                .orElse(ConnectTo.NONE);
+        int there = other.toPort() == 0 ? port : other.toPort();
+        return Stream.of(resolve(other.toHost().isEmpty() ? host : other.toHost()))
+                .map(address -> new InetSocketAddress(address, there))
+                .toList();
+    }
+
     /**
      * The addresses of a host, in the order in which to try them.
      *
@@ -57,7 +77,8 @@ final class CheckedNames implements AutoCloseable {
      * @throws RefusedException if the policy refuses one of them
      * @throws UnknownHostException if there are none, or the lookup times out
      */
-    List<InetAddress> addresses(String host) throws UnknownHostException, InterruptedException {
+    @Override
+    public InetAddress[] resolve(String host) throws UnknownHostException {
         InetAddress literal = literal(host);
         List<InetAddress> addresses = literal == null ? lookedUp(host) : List.of(literal);
         for (InetAddress address : addresses) {
@@ -66,7 +87,12 @@ final class CheckedNames implements AutoCloseable {
                 throw new RefusedException("the host " + host + " is refused: " + refusal);
             }
         }
-        return addresses;
+        return addresses.toArray(InetAddress[]::new);
+    }
+
+    @Override
+    public String resolveCanonicalHostname(String host) {
+        return host;
     }
 
     private static @Nullable InetAddress literal(String host) throws UnknownHostException {
@@ -83,13 +109,16 @@ final class CheckedNames implements AutoCloseable {
         return InetAddress.getByName(host);
     }
 
-    private List<InetAddress> lookedUp(String host) throws UnknownHostException, InterruptedException {
+    private List<InetAddress> lookedUp(String host) throws UnknownHostException {
         Future<List<InetAddress>> answer = threads.submit(() -> List.copyOf(service.addresses(host)));
         try {
             return answer.get(patience.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             answer.cancel(true);
             throw unknown("no DNS answer for " + host + " within " + patience.toMillis() + " ms", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw unknown("interrupted while looking up " + host, e);
         } catch (ExecutionException e) {
             throw unknown("the name " + host + " has no address", e);
         }

@@ -7,7 +7,6 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.ConnectException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.NoRouteToHostException;
 import java.net.Proxy;
 import java.net.Socket;
@@ -34,6 +33,7 @@ import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.config.TlsConfig;
+import org.apache.hc.client5.http.impl.DefaultSchemePortResolver;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.DefaultHttpClientConnectionOperator;
@@ -83,7 +83,6 @@ public final class Fetcher implements AutoCloseable {
 
     private final FetchLimits limits;
     private final CheckedNames names;
-    private final GuardedResolver resolver;
     /** Cancels fetches, as a blocking socket read notices neither the overall timeout while single bytes arrive, nor an interrupt. */
     private final ScheduledThreadPoolExecutor watchdog =
             new ScheduledThreadPoolExecutor(1, Fetcher::daemon, new ThreadPoolExecutor.DiscardPolicy());
@@ -102,10 +101,9 @@ public final class Fetcher implements AutoCloseable {
     Fetcher(String userAgent, NetworkOptions network, CheckedNames.NameService service) {
         this.limits = network.limits();
         Duration lookup = limits.connect().compareTo(limits.total()) < 0 ? limits.connect() : limits.total();
-        this.names =
-                new CheckedNames(service, network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC, lookup);
-        this.resolver = new GuardedResolver(names, network.connectTo());
-        this.client = Clients.of(userAgent, network, resolver);
+        AddressPolicy policy = network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC;
+        this.names = new CheckedNames(service, policy, lookup, network.connectTo());
+        this.client = Clients.of(userAgent, network, names);
         watchdog.setRemoveOnCancelPolicy(true);
     }
 
@@ -149,14 +147,15 @@ public final class Fetcher implements AutoCloseable {
     }
 
     /**
-     * The address to which connections for a host go, for politeness towards machines with several names.
+     * The address to which connections for a URL go, for politeness towards machines with several names.
      *
-     * @param host as in a URL, IPv6 without brackets; of several {@link ConnectTo} entries with different ports, the first applies
-     * @return the first of its addresses
+     * @return the first of the addresses of its host
      * @throws UnknownHostException if it has none, or one that the policy refuses; the message gives the address
      */
-    public InetAddress address(String host) throws UnknownHostException {
-        return resolver.first(host);
+    public InetAddress address(String url) throws UnknownHostException {
+        HttpHost origin = HttpTarget.of(url).origin();
+        int port = DefaultSchemePortResolver.INSTANCE.resolve(origin);
+        return names.resolve(origin.getHostName(), port).get(0).getAddress();
     }
 
     /** The maximum bytes of a body. */
@@ -229,9 +228,7 @@ public final class Fetcher implements AutoCloseable {
         private HttpUriRequestBase request() {
             HttpUriRequestBase request = new HttpUriRequestBase("GET", URI.create("/"));
             request.setScheme(target.origin().getSchemeName());
-            request.setAuthority(new URIAuthority(
-                    target.origin().getHostName(),
-                    target.isDefaultPort() ? -1 : target.origin().getPort()));
+            request.setAuthority(new URIAuthority(target.origin()));
             request.setPath(target.path());
             request.setHeader(HttpHeaders.ACCEPT, ACCEPT);
             request.setHeader(HttpHeaders.ACCEPT_ENCODING, ContentCoding.ACCEPTED);
@@ -312,12 +309,12 @@ public final class Fetcher implements AutoCloseable {
     /**
      * Target of a request.
      *
-     * @param origin scheme, host without brackets, and port
+     * @param origin scheme, host without brackets, and port; -1 for the default port
      * @param path with query
      */
     private record HttpTarget(HttpHost origin, String path) {
 
-        private static final Pattern PORT = Pattern.compile(":([0-9]+)$");
+        private static final Pattern FORM = Pattern.compile("(?s)(https?)://[^/]*?(?::([0-9]+))?(/.*)");
 
         /**
          * Parses a URL and drops its user information.
@@ -327,21 +324,13 @@ public final class Fetcher implements AutoCloseable {
         static HttpTarget of(String url) {
             String canonical = CanonicalUrl.of(url);
             String host = canonical == null ? null : Host.of(canonical);
-            if (canonical == null || host == null || !canonical.matches("(?s)https?://.*")) {
+            Matcher form = FORM.matcher(String.valueOf(canonical));
+            if (host == null || !form.matches()) {
                 throw new IllegalArgumentException(
                         "\"" + url + "\" is not an http or https URL; it must be such as http://example.org/");
             }
-            String scheme = canonical.substring(0, canonical.indexOf(':'));
-            int slash = canonical.indexOf('/', scheme.length() + 3);
-            Matcher port = PORT.matcher(canonical.substring(scheme.length() + 3, slash));
-            int defaultPort = scheme.equals("https") ? 443 : 80;
-            return new HttpTarget(
-                    new HttpHost(scheme, host, port.find() ? Integer.parseInt(port.group(1)) : defaultPort),
-                    canonical.substring(slash));
-        }
-
-        boolean isDefaultPort() {
-            return origin.getPort() == (origin.getSchemeName().equals("https") ? 443 : 80);
+            int port = form.group(2) == null ? -1 : Integer.parseInt(form.group(2));
+            return new HttpTarget(new HttpHost(form.group(1), host, port), form.group(3));
         }
     }
 
@@ -393,55 +382,6 @@ public final class Fetcher implements AutoCloseable {
         }
     }
 
-    /**
-     * Resolves and checks addresses in one step, immediately before connecting, so that a later DNS response cannot change the target (DNS
-     * rebinding). Every new connection uses it, including those to literal addresses.
-     */
-    private record GuardedResolver(CheckedNames names, List<ConnectTo> connectTo) implements DnsResolver {
-
-        @Override
-        public List<InetSocketAddress> resolve(String host, int port) throws UnknownHostException {
-            ConnectTo other = connectTo.stream()
-                    .filter(each -> each.isFor(host, port))
-                    .findFirst()
-                    .orElse(ConnectTo.NONE);
-            int there = other.toPort() == 0 ? port : other.toPort();
-            return addresses(other.toHost().isEmpty() ? host : other.toHost()).stream()
-                    .map(address -> new InetSocketAddress(address, there))
-                    .toList();
-        }
-
-        private List<InetAddress> addresses(String host) throws UnknownHostException {
-            try {
-                return names.addresses(host);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new UnknownHostException("interrupted while looking up " + host);
-            }
-        }
-
-        /** The first address to which connections for a host go, whatever the port. */
-        InetAddress first(String host) throws UnknownHostException {
-            String toHost = connectTo.stream()
-                    .filter(other ->
-                            other.isFor(host, other.port()) && !other.toHost().isEmpty())
-                    .map(ConnectTo::toHost)
-                    .findFirst()
-                    .orElse(host);
-            return addresses(toHost).get(0);
-        }
-
-        @Override
-        public InetAddress[] resolve(String host) throws UnknownHostException {
-            return addresses(host).toArray(new InetAddress[0]);
-        }
-
-        @Override
-        public String resolveCanonicalHostname(String host) {
-            return host;
-        }
-    }
-
     /** Builds an HTTP client without any automatic behaviour. */
     private static final class Clients {
 
@@ -455,25 +395,18 @@ public final class Fetcher implements AutoCloseable {
             return HttpClients.custom()
                     .setConnectionManager(connections(options, resolver))
                     .setRequestExecutor(new Exchange.Recorder())
-                    .setDefaultRequestConfig(requests(options.limits()))
+                    .setDefaultRequestConfig(RequestConfig.custom()
+                            .setResponseTimeout(Timeout.of(options.limits().total()))
+                            .setAuthenticationEnabled(false)
+                            .setProtocolUpgradeEnabled(false)
+                            .build())
                     .setUserAgent(userAgent)
                     .evictIdleConnections(IDLE)
                     .disableAutomaticRetries()
                     .disableRedirectHandling()
                     .disableContentCompression()
                     .disableCookieManagement()
-                    .disableAuthCaching()
                     .disableConnectionState()
-                    .build();
-        }
-
-        private static RequestConfig requests(FetchLimits limits) {
-            return RequestConfig.custom()
-                    .setConnectionRequestTimeout(Timeout.of(limits.total()))
-                    .setResponseTimeout(Timeout.of(limits.total()))
-                    .setAuthenticationEnabled(false)
-                    .setProtocolUpgradeEnabled(false)
-                    .setConnectionKeepAlive(IDLE)
                     .build();
         }
 

@@ -241,7 +241,7 @@ class AddressTest {
             Deque<InetAddress> answers = new ArrayDeque<>(List.of(harmless, InetAddress.getLoopbackAddress()));
             CheckedNames.NameService rebinding = name -> List.of(answers.size() > 1 ? answers.pop() : answers.peek());
             try (Fetcher first = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.PUBLIC), rebinding)) {
-                assertThat(first.address("rebind.example")).isEqualTo(harmless);
+                assertThat(first.address("http://rebind.example/")).isEqualTo(harmless);
             }
             FetchResult page = fetch(AddressPolicy.PUBLIC, rebinding, "http://rebind.example:" + server.port() + "/");
             assertThat(page.trouble()).isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
