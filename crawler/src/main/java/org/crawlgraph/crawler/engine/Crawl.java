@@ -379,7 +379,7 @@ public final class Crawl {
 
         private static void read(Path file, Consumer<String> taker) {
             try {
-                SeedList.stream(file, seed -> taker.accept(seed.url()));
+                SeedList.read(file, taker);
             } catch (NoSuchFileException e) {
                 throw new CrawlException(file + ": no such file", e);
             } catch (IOException e) {

@@ -21,7 +21,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -124,36 +123,25 @@ public final class SeedList {
     }
 
     /**
-     * Reads a list in any format, or a plain list of URLs. A byte order mark, any line ends, empty lines and comments are accepted. URLs
-     * are returned as written and may repeat.
+     * Reads the URLs of a list in any format, or of a plain list, one by one in line order. A byte order mark, any line ends, empty lines
+     * and comments are accepted. URLs are passed as written and may repeat.
      *
      * @param path {@code -} for standard input
-     * @return not empty, by descending score, ties in line order
      * @throws IOException if reading fails
      * @throws IllegalArgumentException if a line is invalid or has no absolute http(s) URL, with file and line; or if there are no seeds
      */
-    public static List<ListedSeed> read(Path path) throws IOException {
-        return read(path, true);
+    public static void read(Path path, Consumer<String> taker) throws IOException {
+        read(path, true, taker);
     }
 
     /** Reads a list of stored pages, whose URLs may be any text, as a graph can have arbitrary names. Otherwise like {@link #read}. */
-    public static List<ListedSeed> readPages(Path path) throws IOException {
-        return read(path, false);
+    public static List<String> readPages(Path path) throws IOException {
+        List<String> urls = new ArrayList<>();
+        read(path, false, urls::add);
+        return List.copyOf(urls);
     }
 
-    private static List<ListedSeed> read(Path path, boolean web) throws IOException {
-        List<ListedSeed> seeds = new ArrayList<>();
-        stream(path, web, seeds::add);
-        seeds.sort(Comparator.comparingDouble(ListedSeed::score).reversed());
-        return List.copyOf(seeds);
-    }
-
-    /** Reads a list like {@link #read}, but passes the seeds one by one in line order. */
-    public static void stream(Path path, Consumer<ListedSeed> taker) throws IOException {
-        stream(path, true, taker);
-    }
-
-    private static void stream(Path path, boolean web, Consumer<ListedSeed> taker) throws IOException {
+    private static void read(Path path, boolean web, Consumer<String> taker) throws IOException {
         boolean standard = path.toString().equals(STANDARD);
         String name = standard ? "standard input" : path.toString();
         boolean any = false;
@@ -168,15 +156,16 @@ public final class SeedList {
                 if (line == null) {
                     break;
                 }
-                ListedSeed seed = seed(number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line);
-                if (seed != null && web && !isWeb(seed.url())) {
+                String url = url(number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line);
+                if (url == null) {
+                    continue;
+                }
+                if (web && !isWeb(valid(url))) {
                     throw new IllegalArgumentException(
-                            "'" + seed.url() + "' is not an absolute http or https URL, such as https://example.org/");
+                            "'" + url + "' is not an absolute http or https URL, such as https://example.org/");
                 }
-                if (seed != null) {
-                    any = true;
-                    taker.accept(seed);
-                }
+                any = true;
+                taker.accept(valid(url));
             }
         } catch (CharacterCodingException e) {
             throw new IllegalArgumentException(name + " is not UTF-8 text; it must have one URL per line", e);
@@ -226,94 +215,60 @@ public final class SeedList {
         }
     }
 
-    /** Parses a line in any format, as each is self-describing; null for an empty line or a comment. */
-    private static @Nullable ListedSeed seed(String line) {
+    /** The URL in a line of any format, as each is self-describing; null for an empty line or a comment. */
+    private static @Nullable String url(String line) {
         String text = line.strip();
         if (text.isEmpty() || text.startsWith("#")) {
             return null;
         }
+        int tab = text.indexOf('\t');
         if (text.startsWith("{")) {
             return ofJson(text);
-        }
-        int tab = text.indexOf('\t');
-        if (tab >= 0 && !text.startsWith("F+")) {
-            String[] fields = text.substring(tab + 1).split("\t", -1);
-            return seed(text.substring(0, tab).strip(), value(fields, "nutch.score|score"), value(fields, "core"));
+        } else if (tab >= 0 && !text.startsWith("F+")) {
+            return text.substring(0, tab).strip();
         }
         String[] words = COMMENT.matcher(text).replaceFirst("").strip().split("\\s+", -1);
         if (words[0].equals("F+") && words.length > 1) {
-            return seed(words[1], null, null); // ignore the hop path and the URL of the source page that may follow
+            return words[1]; // ignore the hop path and the URL of the source page that may follow
         }
         if (words.length > 1) {
             throw new IllegalArgumentException(
                     "'" + text + "' contains spaces; separate fields by tabs, and write spaces in URLs as %20");
         }
-        return seed(words[0], null, null);
+        return words[0];
     }
 
     /** A comment after a URL, in which {@code #} without a blank before it starts a fragment. */
     private static final Pattern COMMENT = Pattern.compile("(?s)(?<=\\s)#.*");
 
-    /** The last {@code key=value} field of a key of Nutch or StormCrawler; null if there is none. */
-    private static @Nullable String value(String[] fields, String keys) {
-        return Stream.of(fields)
-                .map(String::strip)
-                .filter(field -> field.matches("(" + keys + ")\\s*=.*"))
-                .reduce((one, other) -> other)
-                .orElse(null);
-    }
-
-    private static ListedSeed ofJson(String text) {
-        JsonNode root;
+    private static String ofJson(String text) {
         try {
-            root = JSON.readTree(text);
+            JsonNode root = JSON.readTree(text);
+            return Stream.of("/url", "/discovered/info/url", "/known/info/url")
+                    .map(root::at)
+                    .filter(JsonNode::isTextual)
+                    .findFirst()
+                    .map(JsonNode::textValue)
+                    .orElseThrow(() -> new IllegalArgumentException("no URL in this JSON; expected \"url\" (Scrapy) or"
+                            + " \"discovered.info.url\" (URLFrontier)"));
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
         }
-        JsonNode info = root.has("discovered")
-                ? root.path("discovered").path("info")
-                : root.path("known").path("info");
-        if (root.path("url").isTextual()) {
-            String score = root.has("score") ? "score" : "priority";
-            return seed(root.path("url").textValue(), field(score, root.path(score)), field("core", root.path("core")));
-        } else if (info.path("url").isTextual()) {
-            JsonNode metadata = info.path("metadata");
-            return seed(
-                    info.path("url").textValue(),
-                    field("score", metadata.path("score").path("values").path(0)),
-                    field("core", metadata.path("core").path("values").path(0)));
-        }
-        throw new IllegalArgumentException(
-                "no URL in this JSON; expected \"url\" (Scrapy) or \"discovered.info.url\" (URLFrontier)");
     }
 
-    private static @Nullable String field(String key, JsonNode value) {
-        return value.isMissingNode() ? null : key + "=" + value.asText();
-    }
-
-    /** A seed with {@code key=value} fields for score and core, if there are any. */
-    private static ListedSeed seed(String url, @Nullable String score, @Nullable String core) {
-        String field = score;
-        try {
-            double number = score == null ? 1 : Double.parseDouble(score.substring(score.indexOf('=') + 1));
-            field = core;
-            int rank = core == null
-                    ? 0
-                    : Integer.parseInt(core.substring(core.indexOf('=') + 1).strip());
-            return new ListedSeed(url, number, rank);
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(
-                    String.valueOf(field).replaceFirst("\\s*=\\s*", " is '") + "', which is not a "
-                            + (field != null && field.equals(core) ? "whole number" : "number"),
-                    e);
+    private static String valid(String url) {
+        if (url.isEmpty() || url.chars().anyMatch(c -> c <= ' ' || c == 0x7F || Character.isWhitespace(c))) {
+            throw new IllegalArgumentException("the URL '" + url
+                    + "' cannot be listed: it is empty or has spaces or control characters; percent-encode them");
         }
+        return url;
     }
 
     /**
      * An entry of a seed list.
      *
      * @param url as spelled in the list or the store; not empty, without spaces, tabs and line breaks
-     * @param score finite, higher is better; 1 in text formats without scores, as in Nutch
+     * @param score finite, higher is better
      * @param core rank of the core that it represents, from 1; 0 if unknown
      */
     public record ListedSeed(String url, double score, int core) {
@@ -329,17 +284,7 @@ public final class SeedList {
         }
 
         public ListedSeed {
-            if (url.isEmpty() || url.chars().anyMatch(c -> c <= ' ' || c == 0x7F || Character.isWhitespace(c))) {
-                throw new IllegalArgumentException("the URL '" + url
-                        + "' cannot be listed: it is empty or has spaces or control characters; percent-encode them");
-            }
-            if (!Double.isFinite(score)) {
-                throw new IllegalArgumentException(
-                        "the score of " + url + " is " + score + ", which is not a number to sort by");
-            }
-            if (core < 0) {
-                throw new IllegalArgumentException("the core of " + url + " is " + core + "; core numbers start at 1");
-            }
+            valid(url);
         }
     }
 

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -36,27 +37,29 @@ class SeedListTest {
         return Files.writeString(folder.resolve("seeds"), text);
     }
 
-    @ParameterizedTest
-    @EnumSource(names = {"NUTCH", "STORMCRAWLER", "URLFRONTIER", "SCRAPY"})
-    void whatFormatsWithScoresHoldIsReadBackWhole(SeedList.SeedFormat format) throws IOException {
-        assertThat(SeedList.read(Seeds.written(folder, format, format.fileName())))
-                .isEqualTo(Seeds.LIST);
-        assertThat(SeedList.read(Seeds.written(folder, format, format.fileName() + ".gz")))
-                .isEqualTo(Seeds.LIST);
+    /** The URLs of web pages in a list. */
+    private static List<String> read(Path file) throws IOException {
+        List<String> urls = new ArrayList<>();
+        SeedList.read(file, urls::add);
+        return urls;
     }
 
     @ParameterizedTest
     @CsvSource({
         "TXT, seeds.txt",
         "TXT, seeds.txt.gz",
+        "NUTCH, seeds.txt",
+        "NUTCH, seeds.txt.gz",
+        "STORMCRAWLER, seeds.txt",
+        "URLFRONTIER, seeds.jsonl",
+        "URLFRONTIER, seeds.jsonl.gz",
+        "SCRAPY, seeds.jsonl",
         "HERITRIX, crawlgraph.seeds",
         "HERITRIX, crawlgraph.schedule",
         "HERITRIX, crawlgraph.s.schedule.gz"
     })
-    void whatOtherFormatsHoldIsReadBackInOrder(SeedList.SeedFormat format, String name) throws IOException {
-        assertThat(SeedList.read(Seeds.written(folder, format, name)))
-                .extracting(SeedList.ListedSeed::url)
-                .containsExactlyElementsOf(Seeds.URLS);
+    void whatAFormatHoldsIsReadBackInOrder(SeedList.SeedFormat format, String name) throws IOException {
+        assertThat(read(Seeds.written(folder, format, name))).isEqualTo(Seeds.URLS);
     }
 
     @ParameterizedTest
@@ -89,9 +92,7 @@ class SeedListTest {
     })
     void hostileUrlsAreOneLineEachAndReadBack(SeedList.SeedFormat format, String name) throws IOException {
         Path file = Seeds.hostile(folder, format, name);
-        assertThat(SeedList.readPages(file))
-                .extracting(SeedList.ListedSeed::url)
-                .containsExactlyElementsOf(Seeds.HOSTILE.values());
+        assertThat(SeedList.readPages(file)).containsExactlyElementsOf(Seeds.HOSTILE.values());
         String text = Files.readString(file);
         assertThat(text.split("[\\n\\r\\x0b\\x0c\\x1c-\\x1e\\x85\u2028\u2029]", 0))
                 .hasSize(Seeds.HOSTILE.size() + (text.startsWith("#") ? 1 : 0));
@@ -124,7 +125,7 @@ class SeedListTest {
     }
 
     @Test
-    void allFormsMayMixAndTheBestComesFirst() throws IOException {
+    void allFormsMayMixAndKeepTheirOrder() throws IOException {
         String mixed = """
             # a list
             http://plain.example/
@@ -137,17 +138,9 @@ class SeedListTest {
             {"discovered": {"info": {"url": "http://frontier.example/", "key": "k"}}}
             {"known": {"info": {"url": "http://known.example/"}, "refetchableFromDate": 3}}\
             """;
-        assertThat(SeedList.read(file("\uFEFF" + mixed.replace("\n", "\r\n"))))
-                .extracting(seed -> seed.url().replaceAll("http://|.example/", "") + " " + seed.score())
-                .containsExactly(
-                        "nutch 10.0",
-                        "scrapy 7.0",
-                        "plain 1.0",
-                        "comment 1.0",
-                        "heritrix 1.0",
-                        "frontier 1.0",
-                        "known 1.0",
-                        "storm 0.5");
+        assertThat(read(file("\uFEFF" + mixed.replace("\n", "\r\n"))))
+                .extracting(url -> url.replaceAll("http://|.example/", ""))
+                .containsExactly("plain", "comment", "nutch", "storm", "heritrix", "scrapy", "frontier", "known");
     }
 
     @ParameterizedTest
@@ -160,36 +153,28 @@ class SeedListTest {
         {"url": "http://a.example/"                | not JSON
         {"url": "http://a.example/"} x             | not JSON
         {"url": "http://a.example/x y"}            | cannot be listed: it is empty or has spaces
-        {"url": "http://a.example/", "priority": "high"} | priority is 'high', which is not a number
         {"discovered": {"info": {}}}               | no URL in this JSON
-        `http://a.example/\tnutch.score=much`      | nutch.score is 'much', which is not a number
-        `http://a.example/\tscore=NaN`             | is NaN, which is not a number to sort by
-        `http://a.example/\tcore=first`            | core is 'first', which is not a whole number
         """)
     void whatIsWrongIsSaidWithFileAndLine(String line, String message) throws IOException {
         Path file = file("# list\nhttp://good.example/\n" + line.replace("\\t", "\t") + "\n");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SeedList.read(file))
+                .isThrownBy(() -> read(file))
                 .withMessageStartingWith(file + ", line 3: ")
                 .withMessageContaining(message);
     }
 
     /** StormCrawler passes metadata of any name on, and a line may be as long as 1 MiB. */
     @Test
-    void metadataOfOtherNamesAndLongRunsOfBlanksAreIgnored() throws IOException {
+    void metadataAndLongRunsOfBlanksAreIgnored() throws IOException {
         String blanks = " ".repeat(500_000);
-        Path file = file("http://a.example/\tpriority=high\tscore\tcore\n" + "http://b.example/" + blanks + "\t"
+        Path file = file("http://a.example/\tpriority=high\tscore\tcore=first\n{\"url\":\"http://c.example/\",\"priority\":\"high\"}\n" + "http://b.example/" + blanks + "\t"
                 + blanks + "x\tscore=0.5\n");
-        assertThat(SeedList.read(file))
-                .containsExactly(
-                        new SeedList.ListedSeed("http://a.example/", 1, 0),
-                        new SeedList.ListedSeed("http://b.example/", 0.5, 0));
+        assertThat(read(file)).containsExactly("http://a.example/", "http://c.example/", "http://b.example/");
     }
 
     @Test
     void pagesOfAStoreMayHaveAnyName() throws IOException {
         assertThat(SeedList.readPages(file("example.org\nftp://b.example/\n17\n")))
-                .extracting(SeedList.ListedSeed::url)
                 .containsExactly("example.org", "ftp://b.example/", "17");
     }
 
@@ -197,7 +182,7 @@ class SeedListTest {
     void aListWithoutSeedsIsAnError() throws IOException {
         Path file = file("# nothing\n\n");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SeedList.read(file))
+                .isThrownBy(() -> read(file))
                 .withMessageContaining("has no seeds");
     }
 
@@ -206,15 +191,15 @@ class SeedListTest {
         byte[] packed = Files.readAllBytes(Seeds.written(folder, SeedList.SeedFormat.TXT, "seeds.txt.gz"));
         Path cut = Files.write(folder.resolve("cut"), Arrays.copyOf(packed, packed.length - 9));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SeedList.read(cut))
+                .isThrownBy(() -> read(cut))
                 .withMessageContaining(cut + " is damaged or truncated gzip");
         Path latin =
                 Files.write(folder.resolve("latin"), "http://a.example/\u00fc\n".getBytes(StandardCharsets.ISO_8859_1));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SeedList.read(latin))
+                .isThrownBy(() -> read(latin))
                 .withMessageContaining(latin + " is not UTF-8 text");
         assertThatIOException()
-                .isThrownBy(() -> SeedList.read(folder.resolve("none")))
+                .isThrownBy(() -> read(folder.resolve("none")))
                 .isInstanceOf(NoSuchFileException.class);
     }
 
@@ -228,7 +213,7 @@ class SeedListTest {
             for (int round = 0; round < Series.length(100, 20_000); round++) {
                 Files.write(file, Damage.of(sound, random));
                 try {
-                    assertThat(SeedList.read(file)).as("round " + round).isNotEmpty();
+                    assertThat(read(file)).as("round " + round).isNotEmpty();
                 } catch (IllegalArgumentException e) {
                     assertThat(e).as("round " + round).hasMessageContaining(file.toString());
                 }
@@ -244,7 +229,7 @@ class SeedListTest {
         Fuzz.run(SeedListTest.class, "seeds.txt", list, files -> {
             Files.write(file, files.get("seeds.txt"));
             try {
-                assertThat(SeedList.read(file)).isNotEmpty();
+                assertThat(read(file)).isNotEmpty();
             } catch (IllegalArgumentException e) {
                 assertThat(e.getMessage()).contains(file.toString());
             }
@@ -261,7 +246,7 @@ class SeedListTest {
                 out.write(zeros);
             }
         }
-        assertThatThrownBy(() -> SeedList.read(bomb))
+        assertThatThrownBy(() -> read(bomb))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(bomb + ", line 2: longer than 1048576 bytes");
     }

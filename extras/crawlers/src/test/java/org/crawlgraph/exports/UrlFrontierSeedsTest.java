@@ -54,8 +54,8 @@ class UrlFrontierSeedsTest {
                 .setKey("a.example")
                 .putMetadata("score", StringList.newBuilder().addValues("0.5").build());
         String line = JsonFormat.printer().omittingInsignificantWhitespace().print(item);
-        assertThat(SeedList.read(Files.writeString(folder.resolve("dump"), line)))
-                .containsExactly(new SeedList.ListedSeed("http://a.example/", 0.5, 0));
+        assertThat(SeedList.readPages(Files.writeString(folder.resolve("dump"), line)))
+                .containsExactly("http://a.example/");
     }
 
     private static URLItem item(String line) throws InvalidProtocolBufferException {

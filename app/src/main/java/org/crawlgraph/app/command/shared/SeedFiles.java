@@ -53,14 +53,12 @@ public final class SeedFiles {
     }
 
     /**
-     * The URLs of a list, best first, to look up in a store.
+     * The URLs of a list, in line order, to look up in a store.
      * @throws UserError when the file cannot be read or is not a list
      */
     public static List<String> urls(Path file) {
         try {
-            return SeedList.readPages(file).stream()
-                    .map(SeedList.ListedSeed::url)
-                    .toList();
+            return SeedList.readPages(file);
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         } catch (NoSuchFileException e) {

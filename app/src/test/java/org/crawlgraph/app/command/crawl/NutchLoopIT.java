@@ -111,10 +111,7 @@ public class NutchLoopIT {
         try (BoltClient client = SharedServer.running().client()) {
             ok("export seeds --count 3 --format nutch --out seeds/seeds.txt -o site=none");
             ok("cluster export " + SITE + " --format json --out rules.json");
-            Set<String> seeds = new TreeSet<>();
-            for (SeedList.ListedSeed seed : SeedList.read(folder.resolve("seeds/seeds.txt"))) {
-                seeds.add(seed.url());
-            }
+            Set<String> seeds = new TreeSet<>(SeedList.readPages(folder.resolve("seeds/seeds.txt")));
             assertThat(seeds).hasSize(3).contains("http://blog.example/");
             seeds.removeIf(seed -> seed.matches(".*/(reply|print)")); // their clusters are removed
             Set<String> first = crawl(2);
