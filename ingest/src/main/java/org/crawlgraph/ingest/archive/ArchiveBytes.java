@@ -32,7 +32,7 @@ class ArchiveBytes implements Closeable {
     static final int AHEAD = 1 << 16;
 
     /** The bytes of the file read ahead. */
-    final ByteBuffer in = ByteBuffer.allocateDirect(1 << 16).limit(0).order(ByteOrder.LITTLE_ENDIAN);
+    final ByteBuffer in = ByteBuffer.allocateDirect(1 << 16).limit(0);
 
     private final SeekableByteChannel file;
     private final LongConsumer progress;

@@ -61,17 +61,20 @@ final class ArchiveReader implements Closeable {
      *
      * @param file the file to name in messages
      * @param progress called regularly with the number of bytes read from the file; may throw
-     * @return null for another file, which is rejected if it is named like an archive
+     * @return null for another file, readable or not, which is rejected if it is named like an archive
      */
     static @Nullable ArchiveReader open(Path file, ArchiveInput input, Rejects rejects, LongConsumer progress) {
+        boolean named = NAME.matcher(String.valueOf(file.getFileName())).matches();
         try {
             if (isArchive(input)) {
                 return new ArchiveReader(file, input, rejects, progress);
             }
         } catch (IOException e) {
-            throw IngestException.reading(file, e);
+            if (named) {
+                throw IngestException.reading(file, e);
+            }
         }
-        if (NAME.matcher(String.valueOf(file.getFileName())).matches()) {
+        if (named) {
             rejects.record(file, 0, "the file has the extension of an archive, but no records");
         }
         return null;
@@ -195,6 +198,10 @@ final class ArchiveReader implements Closeable {
         ByteArrayOutputStream kept = new ByteArrayOutputStream();
         while (bytes.offset() < end) {
             int wanted = keep ? (int) Math.min(MAX_BLOCK, length) - kept.size() : 0;
+            if (wanted == 0 && !bytes.isPacked() && end - bytes.offset() > ArchiveBytes.AHEAD) {
+                bytes.seek(end);
+                break;
+            }
             if (!bytes.has(1) || (bytes.atMember() && startsRecord(bytes))) {
                 throw tooShort(length - (end - bytes.offset()), length);
             }

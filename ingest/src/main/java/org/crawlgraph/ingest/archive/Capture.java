@@ -213,33 +213,33 @@ public record Capture(
          * @see <a href="https://github.com/commoncrawl/ia-web-commons">ia-web-commons</a>, the program that writes them
          */
         private void readWat(byte[] json) throws Rejects.BadRecord {
-            JsonNode envelope = object(object(tree(json), "it").path("Envelope"), "Envelope");
-            JsonNode warc = object(envelope.path("WARC-Header-Metadata"), "WARC-Header-Metadata");
-            String type = warc.path("WARC-Type").asText("");
+            JsonNode envelope = object(object(tree(json), "it", true), "Envelope");
+            JsonNode warc = object(envelope, "WARC-Header-Metadata");
+            String type = text(warc, "WARC-Type");
             if (!envelope.hasNonNull("ARC-Header-Metadata") && !RecordHead.CAPTURES.contains(type)) {
                 return;
             }
             format = "WAT";
             whole = !warc.hasNonNull("WARC-Truncated") && !type.equals("revisit");
-            JsonNode payload = object(envelope.path("Payload-Metadata"), "Payload-Metadata");
-            JsonNode http = object(payload.path("HTTP-Response-Metadata"), "HTTP-Response-Metadata");
-            String status = http.path("Response-Message").path("Status").asText("");
+            JsonNode http = object(object(envelope, "Payload-Metadata"), "HTTP-Response-Metadata");
+            JsonNode headers = object(http, "Headers");
+            String status = text(object(http, "Response-Message"), "Status");
             boolean numbered = status.matches("\\d{3}");
             PageResponse response = new PageResponse(
                     page,
                     numbered ? Integer.parseInt(status) : http.hasNonNull("Response-Message") ? 0 : 200,
-                    name -> header(http.path("Headers"), name),
+                    name -> header(headers, name),
                     new byte[0]);
             if (hasPage(response)) {
                 html = true;
-                readLinks(object(http.path("HTML-Metadata"), "HTML-Metadata"), response, json.length);
+                readLinks(object(http, "HTML-Metadata"), response, json.length);
             }
         }
 
         /** Reads the links under the rules of {@link HtmlPage}. */
-        private void readLinks(JsonNode metadata, PageResponse response, int bytes) {
-            String base = metadata.path("Head").path("Base").asText("");
-            JsonNode metas = metadata.path("Head").path("Metas");
+        private void readLinks(JsonNode metadata, PageResponse response, int bytes) throws Rejects.BadRecord {
+            JsonNode head = object(metadata, "Head");
+            String base = text(head, "Base");
             boolean tooLong = BaseUrl.isTooLong(base);
             String resolved = BaseUrl.of(page).resolve(base);
             LinkResolver resolver = new LinkResolver(
@@ -249,13 +249,13 @@ public record Capture(
                     new ReadingTime(PageLimits.ARCHIVED.time()));
             RobotsDirectives asked = response.robots(null, HtmlPage.AGENT);
             List<String> refreshes = new ArrayList<>();
-            for (JsonNode meta : metas) {
-                String content = meta.path("content").asText("");
-                String name = meta.path("name").asText("").toLowerCase(Locale.ROOT);
+            for (JsonNode meta : list(head, "Metas")) {
+                String content = text(meta, "content");
+                String name = text(meta, "name").toLowerCase(Locale.ROOT);
                 if (name.equals("robots") || name.equals(HtmlPage.AGENT)) {
                     asked = asked.and(RobotsDirectives.ofMeta(content));
                 }
-                String target = meta.path("http-equiv").asText("").equalsIgnoreCase("refresh")
+                String target = text(meta, "http-equiv").equalsIgnoreCase("refresh")
                         ? HtmlPage.refreshTarget(content)
                         : null;
                 if (target != null) {
@@ -265,14 +265,13 @@ public record Capture(
             if (asked.nofollow()) {
                 return;
             }
-            for (JsonNode link : metadata.path("Links")) {
-                String path = link.path("path").asText("");
-                String rel = link.path("rel").asText("");
+            for (JsonNode link : list(metadata, "Links")) {
+                String path = text(link, "path");
+                String rel = text(link, "rel");
                 if ((path.equals("A@/href") || path.equals("AREA@/href"))
                         && link.hasNonNull("url")
                         && !HtmlPage.isNofollow(rel)) {
-                    LinkDetail detail = LinkDetail.of(link.path("text").asText(""), rel);
-                    resolve(resolver, link.path("url").asText(), detail);
+                    resolve(resolver, text(link, "url"), LinkDetail.of(text(link, "text"), rel));
                 }
             }
             refreshes.addAll(response.links(null, HtmlPage.AGENT));
@@ -288,28 +287,54 @@ public record Capture(
         }
 
         private static List<String> header(JsonNode headers, String name) {
-            List<String> values = new ArrayList<>();
-            headers.properties().stream()
+            return headers.properties().stream()
                     .filter(header -> header.getKey().equalsIgnoreCase(name))
-                    .forEach(header -> values.add(header.getValue().asText("")));
-            return values;
+                    .map(header -> header.getValue().asText(""))
+                    .toList();
         }
 
         private static JsonNode tree(byte[] json) throws Rejects.BadRecord {
             try {
                 return JSON.readTree(json);
             } catch (JsonProcessingException e) {
-                throw new Rejects.BadRecord("its JSON is not a WAT envelope: " + e.getOriginalMessage());
+                throw odd(e.getOriginalMessage());
             } catch (IOException e) { // bytes that look like UTF-32 but are not
-                throw new Rejects.BadRecord("its JSON is not a WAT envelope: " + e.getMessage());
+                throw odd(String.valueOf(e.getMessage()));
             }
         }
 
+        /** A field with an object, or a missing node. */
         private static JsonNode object(JsonNode node, String name) throws Rejects.BadRecord {
-            if (!node.isObject() && !node.isNull() && !node.isMissingNode()) {
-                throw new Rejects.BadRecord("its JSON is not a WAT envelope: " + name + " is not an object");
+            return object(node.path(name), name, false);
+        }
+
+        private static JsonNode object(JsonNode node, String name, boolean required) throws Rejects.BadRecord {
+            if (node.isObject() || node.isNull() || (!required && node.isMissingNode())) {
+                return node;
             }
-            return node;
+            throw odd(name + " is not an object");
+        }
+
+        private static JsonNode list(JsonNode node, String name) throws Rejects.BadRecord {
+            JsonNode list = node.path(name);
+            if (!list.isArray() && !list.isNull() && !list.isMissingNode()) {
+                throw odd(name + " is not a list");
+            }
+            for (JsonNode each : list) {
+                object(each, "an entry of " + name, true);
+            }
+            return list;
+        }
+
+        private static String text(JsonNode node, String name) throws Rejects.BadRecord {
+            if (node.path(name).isContainerNode()) {
+                throw odd(name + " is not a text");
+            }
+            return node.path(name).asText("");
+        }
+
+        private static Rejects.BadRecord odd(String why) {
+            return new Rejects.BadRecord("its JSON is not a WAT envelope: " + why);
         }
     }
 

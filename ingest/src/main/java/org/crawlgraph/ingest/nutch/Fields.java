@@ -21,6 +21,8 @@ final class Fields extends DataInputStream {
     private static final byte STATUS_VERSION = 2;
     private static final int MD5_BYTES = 16;
 
+    private boolean cut;
+
     Fields(InputStream in) {
         super(in);
     }
@@ -40,6 +42,15 @@ final class Fields extends DataInputStream {
             number = number << Byte.SIZE | readUnsignedByte();
         }
         return first < -120 ? ~number : number;
+    }
+
+    /** Reads a boolean; {@link #readBoolean} accepts any byte. */
+    boolean flag() throws IOException, Rejects.BadRecord {
+        byte flag = readByte();
+        if (flag != 0 && flag != 1) {
+            throw new Rejects.BadRecord("a field of it is " + flag + ", not 0 or 1");
+        }
+        return flag == 1;
     }
 
     byte[] bytes(long length) throws IOException, Rejects.BadRecord {
@@ -88,12 +99,17 @@ final class Fields extends DataInputStream {
         return metadata;
     }
 
-    /** Reads a {@code MapWritable}, keeping text and {@link ProtocolStatus} values. */
-    Map<String, Object> map() throws IOException, Rejects.BadRecord {
-        return map(MAX_DEPTH);
+    /**
+     * Reads a {@code MapWritable}, keeping text and {@link ProtocolStatus} values.
+     *
+     * @param last whether the map ends the record; then a value of an unknown class, whose length is unknown, ends the
+     *     map, and {@link #isCut} is true
+     */
+    Map<String, Object> map(boolean last) throws IOException, Rejects.BadRecord {
+        return map(last, MAX_DEPTH);
     }
 
-    private Map<String, Object> map(int depth) throws IOException, Rejects.BadRecord {
+    private Map<String, Object> map(boolean last, int depth) throws IOException, Rejects.BadRecord {
         if (depth < 0) {
             throw new Rejects.BadRecord("its metadata has maps in maps, more than " + MAX_DEPTH + " deep");
         }
@@ -103,8 +119,12 @@ final class Fields extends DataInputStream {
         }
         Map<String, Object> map = new HashMap<>();
         for (int entries = count(); entries > 0; entries--) {
-            Object key = value(classes, depth);
-            Object value = value(classes, depth);
+            Object key = value(classes, last, depth);
+            Object value = cut ? null : value(classes, last, depth);
+            if (cut) {
+                skipNBytes(available());
+                return map;
+            }
             if (key instanceof String name && value != null) {
                 map.put(name, value);
             }
@@ -112,8 +132,14 @@ final class Fields extends DataInputStream {
         return map;
     }
 
+    /** Whether the rest of a map was skipped. */
+    boolean isCut() {
+        return cut;
+    }
+
     /** Reads a value, null unless it is a text or status. Hadoop numbers its classes, and a map names the others. */
-    private @Nullable Object value(Map<String, String> classes, int depth) throws IOException, Rejects.BadRecord {
+    private @Nullable Object value(Map<String, String> classes, boolean last, int depth)
+            throws IOException, Rejects.BadRecord {
         String id = String.valueOf(readByte());
         String name = classes.getOrDefault(id, id);
         switch (name) {
@@ -130,10 +156,14 @@ final class Fields extends DataInputStream {
             case "-114", "-113" -> variable(); // VIntWritable, VLongWritable
             case "-120" -> bytes(MD5_BYTES); // MD5Hash
             case "-125" -> bytes(readInt()); // BytesWritable
-            case "-121" -> map(depth - 1); // MapWritable
-            default ->
-                throw new Rejects.BadRecord("its metadata has a value of the class " + IngestException.quote(name)
-                        + ", whose length is unknown");
+            case "-121" -> map(false, depth - 1); // MapWritable
+            default -> {
+                if (!last) {
+                    throw new Rejects.BadRecord("its metadata has a value of the class " + IngestException.quote(name)
+                            + ", whose length is unknown");
+                }
+                cut = true;
+            }
         }
         return null;
     }

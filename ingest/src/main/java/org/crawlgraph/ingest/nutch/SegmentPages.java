@@ -61,6 +61,8 @@ final class SegmentPages {
      * the last fetch with content.
      */
     private static final class Page {
+        private static final Page NONE = new Page();
+
         private long triedAt = Long.MIN_VALUE;
         private int status;
         private @Nullable String trouble;
@@ -154,7 +156,7 @@ final class SegmentPages {
 
     private PageColumn column(String name, PageColumn.Kind kind, Function<Page, @Nullable Object> of) {
         Int2ObjectMap<Page> all = fetched;
-        return new PageColumn(name, page -> all.containsKey(page) ? of.apply(all.get(page)) : null, kind);
+        return new PageColumn(name, page -> of.apply(all.getOrDefault(page, Page.NONE)), kind);
     }
 
     /** The last fetch of a page in a segment wins. */
@@ -162,7 +164,7 @@ final class SegmentPages {
         Int2ObjectMap<FetchRecord> fetches = new Int2ObjectLinkedOpenHashMap<>();
         for (Path file : segment.fetches()) {
             read(file, FetchRecord.CLASS, (page, value) -> {
-                FetchRecord fetch = FetchRecord.of(value);
+                FetchRecord fetch = FetchRecord.of(value, rejects);
                 if (fetch.outcome() != FetchRecord.Outcome.NONE) {
                     fetches.merge(page, fetch, (one, two) -> two.time() >= one.time() ? two : one);
                 }
@@ -209,7 +211,7 @@ final class SegmentPages {
         for (int count = fields.count(); count > 0; count--) {
             String link = fields.text();
             String anchor = fields.text();
-            Object rel = fields.readBoolean() ? fields.map().get("rel") : null;
+            Object rel = fields.flag() ? fields.map(false).get("rel") : null;
             links.merge(link, LinkDetail.of(anchor, rel == null ? "" : rel.toString()), LinkDetail::or);
         }
         if (refresh && arguments.length > 0) {
@@ -306,7 +308,6 @@ final class SegmentPages {
     /**
      * Nutch's record of a fetch, a {@code CrawlDatum} of version 7 in {@code crawl_fetch}.
      *
-     *
      * @param time when it ended, in milliseconds since 1970
      * @param status HTTP status; 0 without a response, or when it was not stored
      * @param trouble a short error without a response, else null
@@ -362,7 +363,7 @@ final class SegmentPages {
         private static final int NOT_MODIFIED = 304;
 
         /** @throws Rejects.BadRecord when it is damaged, or of another version */
-        static FetchRecord of(byte[] value) throws IOException, Rejects.BadRecord {
+        static FetchRecord of(byte[] value, Rejects rejects) throws IOException, Rejects.BadRecord {
             Fields fields = new Fields(value);
             byte version = fields.readByte();
             if (version != VERSION) {
@@ -375,7 +376,8 @@ final class SegmentPages {
             fields.readInt(); // score
             fields.readLong(); // modification time
             byte[] signature = fields.bytes(fields.readByte());
-            Map<String, Object> metadata = fields.readBoolean() ? fields.map() : Map.of();
+            Map<String, Object> metadata = fields.flag() ? fields.map(true) : Map.of();
+            rejects.ignore("metadata of a fetch behind a value of an unknown class", fields.isCut() ? 1 : 0);
             fields.end();
             ProtocolStatus made =
                     metadata.get("_pst_") instanceof ProtocolStatus said ? said : new ProtocolStatus(0, "");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class ArcHeadTest {
 
     /** What the line is, as an expression; it takes time that grows with the square of the length, or worse. */
-    private static final Pattern LITERAL = Pattern.compile("(?s)([a-z][a-z0-9+.-]{1,15}:.*?)"
+    private static final Pattern LITERAL = Pattern.compile("([a-z][a-z0-9+.-]{1,15}:.*?)"
             + " (\\d{1,3}(?:\\.\\d{1,3}){3}|[0-9a-fA-F]*:[0-9a-fA-F:.]+|0|-) (\\S+) (\\S*)(?: .*)? (\\S+)\\r?");
 
     private static final String[] WORDS = {

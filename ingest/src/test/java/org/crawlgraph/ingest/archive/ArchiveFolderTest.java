@@ -13,14 +13,18 @@ import static org.crawlgraph.ingest.testkit.ArchiveText.rejects;
 import static org.crawlgraph.ingest.testkit.ArchiveText.warc;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.testkit.ArchiveText;
 import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.Test;
@@ -96,6 +100,30 @@ class ArchiveFolderTest {
                 .containsExactly(
                         "2.warc.gz byte 0: the file has the extension of an archive, but no records",
                         "3.arc byte 0: the file has the extension of an archive, but no records");
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsAnErrorIfItIsNamedLikeAnArchive() throws IOException {
+        ArchiveInput unreadable = () -> {
+            throw new IOException("no access");
+        };
+        assertThat(ArchiveReader.open(folder.resolve("notes.txt"), unreadable, new Rejects(0), at -> {}))
+                .isNull();
+        assertThatThrownBy(() -> ArchiveReader.open(folder.resolve("a.warc"), unreadable, new Rejects(0), at -> {}))
+                .isInstanceOf(IngestException.class)
+                .hasMessageContaining("a.warc");
+    }
+
+    @Test
+    void unwantedBlocksOfAPlainFileAreNotRead() throws IOException {
+        Path file = write("1.warc", joined(page("http://a.org/", "x".repeat(5 << 20)), page("http://b.org/", "")));
+        List<Long> pulses = new ArrayList<>();
+        try (ArchiveReader reader = Objects.requireNonNull(
+                ArchiveReader.open(file, () -> FileChannel.open(file), new Rejects(0), pulses::add))) {
+            ArchiveRecord record = reader.next(head -> "http://b.org/".equals(head.page()));
+            assertThat(record).isNotNull();
+        }
+        assertThat(pulses).hasSizeLessThan(10);
     }
 
     @Test

@@ -154,6 +154,18 @@ class WatTest {
                 "{'Envelope': 'text'} | its JSON is not a WAT envelope",
                 "[1, 2]              | its JSON is not a WAT envelope",
                 "not json            | its JSON is not a WAT envelope",
+                "''                  | its JSON is not a WAT envelope: it is not an object",
+                "{'Envelope': {'WARC-Header-Metadata': {'WARC-Type': {}}}} | its JSON is not a WAT envelope: WARC-Type",
+                "{'Envelope': {'ARC-Header-Metadata': {}, 'Payload-Metadata': {'HTTP-Response-Metadata': {'Headers':"
+                        + " 'x'}}}} | its JSON is not a WAT envelope: Headers is not an object",
+                "{'Envelope': {'ARC-Header-Metadata': {}, 'Payload-Metadata': {'HTTP-Response-Metadata':"
+                        + " {'HTML-Metadata': {'Links': {}}}}}} | its JSON is not a WAT envelope: Links is not a list",
+                "{'Envelope': {'ARC-Header-Metadata': {}, 'Payload-Metadata': {'HTTP-Response-Metadata':"
+                        + " {'HTML-Metadata': {'Links': ['x']}}}}} | its JSON is not a WAT envelope: an entry of Links is"
+                        + " not an object",
+                "{'Envelope': {'ARC-Header-Metadata': {}, 'Payload-Metadata': {'HTTP-Response-Metadata':"
+                        + " {'HTML-Metadata': {'Links': [{'path': 'A@/href', 'url': ['x']}]}}}}} | its JSON is not a WAT"
+                        + " envelope: url is not a text",
             })
     void brokenJsonCostsOneRecord(String json, String why) {
         byte[] sound = response("http://z.org/", "{}");

@@ -3,6 +3,7 @@ package org.crawlgraph.ingest.nutch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -232,6 +233,29 @@ class NutchCrawlTest {
                 assertThat(source.pages()).as("byte " + place).isGreaterThanOrEqualTo(7);
             }
         }
+    }
+
+    @Test
+    void metadataOfAnUnknownClassEndsTheMetadataAlone() throws IOException {
+        Path file = data("http://a.test/ 33 1000 200");
+        String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+        Files.writeString(file, text.replace("ProtocolStatus", "ProtocolStatuX"), StandardCharsets.ISO_8859_1);
+        try (CrawlSource source = CrawlSources.open(crawl, new ImportOptions(null, 0), Checkpoint.NONE)) {
+            assertThat(pages(source)).containsExactly("http://a.test/ fetchedAt=1970-01-01T00:00:01Z -> ");
+            assertThat(source.rejects().ignored())
+                    .containsEntry("metadata of a fetch behind a value of an unknown class", 1L);
+        }
+    }
+
+    @Test
+    void aBooleanThatIsNoneIsABadRecord() throws IOException {
+        Path file = data("http://a.test/ 33 1000 200");
+        byte[] bytes = Files.readAllBytes(file);
+        int flag = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("org.apache.nutch.protocol") - 5;
+        assertThat(bytes[flag]).isEqualTo((byte) 1);
+        bytes[flag] = 2;
+        Files.write(file, bytes);
+        assertThat(rejects(crawl)).hasSize(1).first().asString().contains("a field of it is 2, not 0 or 1");
     }
 
     @Test
