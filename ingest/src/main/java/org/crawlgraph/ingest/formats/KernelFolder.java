@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.StringTokenizer;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
@@ -109,16 +108,16 @@ public final class KernelFolder {
             IntOpenHashSet set = new IntOpenHashSet(wanted);
             forEachLine("pages", checkpoint, (line, page, url) -> {
                 if (set.contains(page)) {
-                    urls.put(page, url);
+                    urls.put(page, line.text(url, line.length()));
                 }
             });
         }
         return urls;
     }
 
-    /** Receives a line: the page before its tab, and the text behind it. */
+    /** Receives a line: the page before its tab, and the index of the byte behind it. */
     private interface LineReader {
-        void read(TextLines line, int page, String rest);
+        void read(TextLines line, int page, int rest);
     }
 
     private void forEachLine(String kind, Checkpoint checkpoint, LineReader reader) {
@@ -134,29 +133,32 @@ public final class KernelFolder {
             checkpoint.reached("reading kernel", i, parts.size());
             try (TextLines line = new TextLines(parts.get(i))) {
                 while (line.next()) {
-                    String text = line.text();
-                    int tab = text.indexOf('\t');
-                    reader.read(line, page(line, text.substring(0, Math.max(tab, 0))), text.substring(tab + 1));
+                    int tab = line.indexOf('\t', 0);
+                    reader.read(line, page(line, 0, tab), tab + 1);
                 }
             }
         }
     }
 
-    private void forEachPage(TextLines line, String list, IntConsumer reader) {
-        for (StringTokenizer numbers = new StringTokenizer(list, " "); numbers.hasMoreTokens(); ) {
-            reader.accept(page(line, numbers.nextToken()));
+    private void forEachPage(TextLines line, int from, IntConsumer reader) {
+        int end;
+        for (int begin = from; begin < line.length(); begin = end + 1) {
+            int blank = line.indexOf(' ', begin);
+            end = blank < 0 ? line.length() : blank;
+            reader.accept(page(line, begin, end));
         }
     }
 
-    private int page(TextLines line, String text) {
-        try {
-            int page = Integer.parseInt(text);
-            if (page >= 0 && page < pages) {
-                return page;
-            }
-        } catch (NumberFormatException e) {
-            // refused below
+    /** Parses a page number from bytes of a line. */
+    private int page(TextLines line, int from, int to) {
+        long number = to > from && to - from < 11 ? 0 : -1;
+        for (int i = from; number >= 0 && i < to; i++) {
+            int digit = line.bytes()[line.start() + i] - '0';
+            number = digit < 0 || digit > 9 ? -1 : 10 * number + digit;
         }
-        throw line.refuse("expected a page number below " + pages + "; copy the file again");
+        if (number < 0 || number >= pages) {
+            throw line.refuse("expected a page number below " + pages + "; copy the file again");
+        }
+        return (int) number;
     }
 }

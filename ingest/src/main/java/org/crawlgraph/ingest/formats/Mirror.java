@@ -66,7 +66,7 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases, Map<String, Str
     private static final Pattern INDEX = Pattern.compile("(https?://[^?]*/)index\\.html?");
     private static final Pattern QUERY = Pattern.compile("(.*/)?([^/?]*)\\?([^/]*)|(.*/)?([^/@]*)@([\\w.%-]++=[^/]*)");
     private static final Pattern SCRIPT =
-            Pattern.compile("(?i)(.*\\.(?:php\\d?|phtml|aspx?|jspx?|cgi|pl|py|cfm|do))\\.html");
+            Pattern.compile("(?i)(.*\\.(?:php\\d?|phtml|aspx?|jspx?|cgi|pl|py|cfm|do))\\.html\\z");
     private static final Pattern KEPT_COPY = Pattern.compile("(?i)(.*)\\.(orig)|(.*\\.html?)\\.(\\d{1,3})");
     private static final Pattern HOST =
             Pattern.compile("(?i)[\\w-]++(?:\\.[\\w-]++)++(?:[:+]\\d{1,5})?|localhost(?:[:+]\\d{1,5})?");
@@ -81,7 +81,7 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases, Map<String, Str
 
     private static final Pattern HTML_ENDING = Pattern.compile("(?i)(.*)\\.html?");
     private static final Pattern NAME = Pattern.compile("(?i).*\\.(x?html|htm)(\\.gz)?");
-    private static final Pattern GZIPPED = Pattern.compile("(?i)(.*\\.(?:x?html|htm))\\.gz");
+    private static final Pattern GZIPPED = Pattern.compile("(?i)(.*\\.(?:x?html|htm))\\.gz\\z");
 
     /** Whether a folder has HTML pages at any depth. */
     static boolean isThere(Path folder) {

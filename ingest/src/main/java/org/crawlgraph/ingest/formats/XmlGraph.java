@@ -1,9 +1,6 @@
 package org.crawlgraph.ingest.formats;
 
-import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -44,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  * hosts; a node without one uses its id. A duplicate URL gets {@code #} and the node id appended, so no node is lost.
  * Without URLs, ids must be whole numbers, optionally prefixed with {@code n} as some writers do.
  *
- * <p>Space: about 200 bytes, id and URL per node, 36 bytes per edge.
+ * <p>Space: about 200 bytes, id and URL per node, 16 bytes per link and
+ * 40 more per edge before one of its nodes.
  *
  * @see <a href="https://gexf.net">gexf.net</a>
  * @see <a href="http://graphml.graphdrawing.org">graphml.graphdrawing.org</a>
@@ -84,6 +82,9 @@ public final class XmlGraph implements CrawlFormat {
         }
     }
 
+    /** An edge between two ids by their numbers. */
+    private record Edge(int source, int target, boolean both, double weight, long line) {}
+
     private static final class Reading {
 
         private static final int TAGS_PER_CHECKPOINT = 1 << 12;
@@ -118,12 +119,11 @@ public final class XmlGraph implements CrawlFormat {
         private final Int2IntOpenHashMap pages = new Int2IntOpenHashMap();
         private final List<Node> nodes = new ArrayList<>();
 
-        /** Edges as numbers of ids; {@link #lines} is negative for an edge that is a link both ways. */
-        private final IntArrayList sources = new IntArrayList();
+        private final LinkPairs links;
 
-        private final IntArrayList targets = new IntArrayList();
-        private final DoubleArrayList weights = new DoubleArrayList();
-        private final LongArrayList lines = new LongArrayList();
+        /** Edges that come before one of their nodes. */
+        private final List<Edge> early = new ArrayList<>();
+
         private boolean inEdge;
         private @Nullable String source;
         private @Nullable String target;
@@ -136,6 +136,7 @@ public final class XmlGraph implements CrawlFormat {
             this.tags = tags;
             this.rejects = rejects;
             ids = new UrlNumbering(tags.file());
+            links = LinkPairs.weighted(tags.file());
             pages.defaultReturnValue(-1);
         }
 
@@ -171,7 +172,7 @@ public final class XmlGraph implements CrawlFormat {
                 case "node" -> {
                     String id = tags.attribute("id");
                     inside.push(node(id));
-                    nodeAttribute("id", id);
+                    inside.element().address.take(NodeAddress.ID, id == null ? "" : id);
                     nodeAttribute("label", tags.attribute("label"));
                 }
                 case "edge" -> {
@@ -296,10 +297,10 @@ public final class XmlGraph implements CrawlFormat {
             } else if (source == null || target == null) {
                 reject("an edge has no " + (source == null ? "source" : "target"));
             } else {
-                sources.add(ids.of(source));
-                targets.add(ids.of(target));
-                weights.add(number);
-                lines.add(both ? -tags.line() : tags.line());
+                Edge edge = new Edge(ids.of(source), ids.of(target), both, number, tags.line());
+                if (!link(edge)) {
+                    early.add(edge);
+                }
             }
         }
 
@@ -324,7 +325,7 @@ public final class XmlGraph implements CrawlFormat {
                                 + ", but are " + wanted);
             }
             List<String> texts = ids.urls();
-            LinkPairs links = links(texts);
+            linkEarly(texts);
             String format = isGexf ? "GEXF" : "GraphML";
             if (hasWeights) {
                 format += ", weights from '" + weightName + "', summed for repeated links";
@@ -336,35 +337,39 @@ public final class XmlGraph implements CrawlFormat {
             long hosts =
                     nodes.stream().filter(node -> node.address.host != null).count();
             return absolute > 0 || 2 * hosts >= nodes.size()
-                    ? named(format, texts, links)
-                    : numbered(format, texts, links);
+                    ? named(format, texts)
+                    : numbered(format, texts);
         }
 
-        private LinkPairs links(List<String> texts) {
-            LinkPairs links = LinkPairs.weighted(tags.file());
-            for (int i = 0; i < sources.size(); i++) {
-                int from = pages.get(sources.getInt(i));
-                int to = pages.get(targets.getInt(i));
-                long line = lines.getLong(i);
-                if (from < 0 || to < 0) {
-                    String missing = texts.get((from < 0 ? sources : targets).getInt(i));
+        /** Adds the link of an edge; returns whether its nodes are known. */
+        private boolean link(Edge edge) {
+            int from = pages.get(edge.source);
+            int to = pages.get(edge.target);
+            if (from < 0 || to < 0) {
+                return false;
+            }
+            links.add(from, to, edge.weight);
+            if (edge.both && from != to) {
+                links.add(to, from, edge.weight);
+            }
+            return true;
+        }
+
+        private void linkEarly(List<String> texts) {
+            for (Edge edge : early) {
+                if (!link(edge)) {
+                    int missing = pages.get(edge.source) < 0 ? edge.source : edge.target;
                     rejects.line(
                             tags.file(),
-                            Math.abs(line),
-                            "the edge from " + IngestException.quote(texts.get(sources.getInt(i))) + " to "
-                                    + IngestException.quote(texts.get(targets.getInt(i))) + " has an unknown node: "
-                                    + IngestException.quote(missing));
-                    continue;
-                }
-                links.add(from, to, weights.getDouble(i));
-                if (line < 0 && from != to) {
-                    links.add(to, from, weights.getDouble(i));
+                            edge.line,
+                            "the edge from " + IngestException.quote(texts.get(edge.source)) + " to "
+                                    + IngestException.quote(texts.get(edge.target)) + " has an unknown node: "
+                                    + IngestException.quote(texts.get(missing)));
                 }
             }
-            return links;
         }
 
-        private CrawlSource named(String format, List<String> texts, LinkPairs links) {
+        private CrawlSource named(String format, List<String> texts) {
             UrlNumbering numbers = new UrlNumbering(tags.file());
             for (int page = 0; page < nodes.size(); page++) {
                 String id = texts.get(nodes.get(page).id);
@@ -397,7 +402,7 @@ public final class XmlGraph implements CrawlFormat {
             return bytes;
         }
 
-        private CrawlSource numbered(String format, List<String> texts, LinkPairs links) {
+        private CrawlSource numbered(String format, List<String> texts) {
             PageIds numbers = new PageIds(tags.file());
             rejects.ignore(
                     "label of a node without a URL",
@@ -419,7 +424,8 @@ public final class XmlGraph implements CrawlFormat {
     }
 
     /**
-     * The page of a node: the absolute URL in the first of {@link #PLACES}, whose names ignore case, blanks, {@code _}
+     * The page of a node: the absolute URL in the first of {@link #PLACES}, the third last of which is the node's id
+     * and no attribute; names of attributes ignore case, blanks, {@code _}
      * and {@code -}. Otherwise, the first of them that starts with a host: {@code April.org} and
      * {@code april.org/site} become {@code http://april.org/} and {@code http://april.org/site}.
      */
@@ -428,6 +434,7 @@ public final class XmlGraph implements CrawlFormat {
         static final List<String> PLACES = List.of(
                 "url", "uri", "href", "address", "homepage", "website", "link", "permalink", "id", "label", "name");
 
+        static final int ID = PLACES.indexOf("id");
         private static final int LONGEST_HOST = 1_000;
         private static final Pattern ABSOLUTE = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*://[^\\s/]\\S*");
 
@@ -442,9 +449,17 @@ public final class XmlGraph implements CrawlFormat {
         /** Takes an attribute; returns whether it can be an address. */
         boolean attribute(String name, String value) {
             int place = PLACES.indexOf(name.toLowerCase(Locale.ROOT).replaceAll("[ _-]", ""));
+            boolean isPlace = place >= 0 && place != ID;
+            if (isPlace) {
+                take(place, value);
+            }
+            return isPlace;
+        }
+
+        void take(int place, String value) {
             String text = value.strip();
-            if (place < 0 || text.getBytes(StandardCharsets.UTF_8).length > CrawlSource.MAX_URL) {
-                return place >= 0;
+            if (text.getBytes(StandardCharsets.UTF_8).length > CrawlSource.MAX_URL) {
+                return;
             }
             if (ABSOLUTE.matcher(text).matches()) {
                 url = place < urlPlace ? text : url;
@@ -453,7 +468,6 @@ public final class XmlGraph implements CrawlFormat {
                 host = text;
                 hostPlace = place;
             }
-            return true;
         }
 
         /** Whether it starts with a host that has a top-level domain, optionally followed by a port and a path. */

@@ -31,7 +31,11 @@ final class XmlTags implements AutoCloseable {
     private static final int MAX_DEPTH = 1_000;
     private static final int MAX_TEXT = 1 << 16;
     private static final int HEAD = 4_096;
-    private static final Pattern GRAPH = Pattern.compile("<([\\w.-]+:)?(gexf|graphml)[\\s>/]");
+
+    /** The root element of a graph after declarations and comments; other text may hold such a file. */
+    private static final Pattern GRAPH = Pattern.compile(
+            "(?s)[^<\\w]*+(?:<!--.*?-->[^<]*+|<[?!][^<]*+)*+<(?:[\\w.-]+:)?(?:gexf|graphml)[\\s>/]");
+
     private static final Pattern ENCODING = Pattern.compile("<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([\\w.:-]+)");
     private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
 
@@ -65,7 +69,7 @@ final class XmlTags implements AutoCloseable {
     static boolean isGraph(Path file) {
         try {
             return Files.isRegularFile(file)
-                    && GRAPH.matcher(head(file).replace("\0", "")).find();
+                    && GRAPH.matcher(head(file).replace("\0", "")).lookingAt();
         } catch (IngestException e) {
             return false;
         }
@@ -84,13 +88,14 @@ final class XmlTags implements AutoCloseable {
         }
     }
 
-    /** The encoding; without a declaration, UTF-16 has zeros. */
+    /** The declared encoding; UTF-16 shows by its zeros, also without a byte order mark. */
     private Charset charset(String head) {
+        if (head.indexOf('\0') >= 0) {
+            return head.startsWith("<\0") ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16;
+        }
         Matcher declared = ENCODING.matcher(head);
         try {
-            return head.indexOf('\0') >= 0
-                    ? StandardCharsets.UTF_16
-                    : declared.find() ? Charset.forName(declared.group(1)) : StandardCharsets.UTF_8;
+            return declared.find() ? Charset.forName(declared.group(1)) : StandardCharsets.UTF_8;
         } catch (IllegalArgumentException e) {
             throw IngestException.at(file, 1, "the encoding " + declared.group(1) + " is not supported");
         }

@@ -205,7 +205,10 @@ class HtmlSiteTest {
     void aLinkToAGzippedFileLeadsToItsPage() throws IOException {
         write("index.html", HTML + "<a href=news.html.gz><a href=news.html>");
         Inputs.write(folder.resolve("news.html.gz"), Inputs.gzip(HTML));
-        assertThat(graph()).containsExactlyInAnyOrder(BASE + "index.html -> " + BASE + "news.html", BASE + "news.html");
+        write("list.html.gz2", HTML);
+        assertThat(graph())
+                .containsExactlyInAnyOrder(
+                        BASE + "index.html -> " + BASE + "news.html", BASE + "news.html", BASE + "list.html.gz2");
     }
 
     @ParameterizedTest

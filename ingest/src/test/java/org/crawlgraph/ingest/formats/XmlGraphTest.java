@@ -319,6 +319,9 @@ class XmlGraphTest {
         Path wide = Inputs.write(folder.resolve("2"), text.formatted("UTF-16").getBytes(StandardCharsets.UTF_16));
         Path wrong = Inputs.write(folder.resolve("3"), text.formatted("UTF-8").getBytes(StandardCharsets.ISO_8859_1));
 
+        Path noMark = Inputs.write(folder.resolve("4"), text.replaceFirst("<[?].*[?]>", "").getBytes(StandardCharsets.UTF_16LE));
+
+        assertThat(Inputs.urls(noMark)).containsExactly("http://ü/");
         assertThat(Inputs.urls(latin)).containsExactly("http://ü/");
         assertThat(Inputs.urls(wide)).containsExactly("http://ü/");
         PrintStream terminal = System.err;
@@ -330,6 +333,37 @@ class XmlGraphTest {
             System.setErr(terminal);
         }
         assertThat(printed.size()).as("bytes that the parser prints itself").isZero();
+    }
+
+    @Test
+    void aGraphBelowAnotherRootElementIsNone() {
+        XmlGraph format = new XmlGraph();
+        for (String no : List.of(
+                "WARC/1.0\r\nWARC-Type: response\r\n\r\n<graphml><graph/></graphml>",
+                "<?xml version='1.0'?><svg><gexf/></svg>",
+                "<!-- <graphml> --><svg/>",
+                "a,b <gexf>",
+                "<!--".repeat(1_500) + "<gexf>")) {
+            assertThat(format.recognises(Inputs.write(folder.resolve("no"), no)))
+                    .as(no)
+                    .isFalse();
+        }
+        for (String yes : List.of(
+                "\uFEFF <?xml version='1.0'?>\n<!-- <b> --><gexf>", "<g:graphml/>", "<!DOCTYPE g [<!ENTITY x 'y'>]><gexf>")) {
+            assertThat(format.recognises(Inputs.write(folder.resolve("yes"), yes)))
+                    .as(yes)
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void anAttributeThatIsCalledIdIsNotTheIdOfTheNode() {
+        Path input = gexf("<graph><attributes class='node'><attribute id='0' title='ID'/></attributes><nodes>"
+                + "<node id='7'><attvalues><attvalue for='0' value='http://a/'/></attvalues></node></nodes></graph>");
+        assertThat(ids(input)).containsExactly(7L);
+        try (CrawlSource source = Inputs.open(input)) {
+            assertThat(source.rejects().ignored()).containsKey("attribute \"ID\" of nodes, which is not used");
+        }
     }
 
     @Test
