@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ingest.store.MonitoredTask;
 import org.crawlgraph.ingest.webgraph.LinkArcs;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs HyperBall in parallel, each run on its own thread: several threads in one run would sum its counters in varying
@@ -31,6 +33,7 @@ final class BallRuns {
     private final LinkArcs turned;
     private final int log2m;
     private final AtomicInteger done = new AtomicInteger();
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private volatile boolean stopped;
 
     BallRuns(LinkGraph graph, LinkGraph turned, int log2m) {
@@ -57,13 +60,9 @@ final class BallRuns {
                     runs,
                     checkpoint,
                     () -> workers.forEach(runs, () -> {}, run -> {
-                        try (HyperBall ball = ball(1, false, seeds[run])) {
-                            ball.run();
-                            pairs[run] = ball.neighbourhoodFunction.toDoubleArray();
-                            done.incrementAndGet();
-                        } catch (IOException e) {
-                            throw new UncheckedIOException(e);
-                        }
+                        pairs[run] =
+                                run(1, seeds[run], false).neighbourhoodFunction.toDoubleArray();
+                        done.incrementAndGet();
                     }));
         }
         return List.of(pairs);
@@ -73,35 +72,53 @@ final class BallRuns {
     float[] inverseDistances(long randomSeed, int concurrency, Checkpoint checkpoint) {
         float[][] sums = new float[1][];
         try (Workers reserved = new Workers(concurrency)) {
-            monitored("harmonic centrality", 1, checkpoint, () -> {
-                try (HyperBall ball = ball(reserved.concurrency(), true, randomSeed)) {
-                    ball.run();
-                    sums[0] = ball.sumOfInverseDistances;
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            });
+            monitored(
+                    "harmonic centrality",
+                    1,
+                    checkpoint,
+                    () -> sums[0] = run(reserved.concurrency(), randomSeed, true).sumOfInverseDistances);
         }
         return sums[0];
     }
 
-    private HyperBall ball(int concurrency, boolean sumsInverses, long seed) throws IOException {
-        if (stopped) {
+    /** Runs HyperBall; a failure also stops the other runs. */
+    private HyperBall run(int concurrency, long seed, boolean sumsInverses) {
+        refuseWhenStopped(0);
+        try (HyperBall ball =
+                new HyperBall(graph, turned, log2m, null, concurrency, 0, 0, false, false, sumsInverses, null, seed)) {
+            ball.run();
+            return ball;
+        } catch (IOException | RuntimeException | Error e) {
+            // HyperBall wraps exceptions of its threads
+            failure.compareAndSet(
+                    null, e.getClass() == RuntimeException.class && e.getCause() != null ? e.getCause() : e);
+            stopped = true;
             throw new Stopped();
         }
-        return new HyperBall(graph, turned, log2m, null, concurrency, 0, 0, false, false, sumsInverses, null, seed);
     }
 
+    /** Runs work on another thread; reports the failure of a run unchanged. */
     private void monitored(String stage, int runs, Checkpoint checkpoint, Runnable work) {
         MonitoredTask.run(
                 stage,
                 stage,
                 (at, some, all) -> checkpoint.reached(stage, Math.min(done.get(), runs), runs),
                 progress -> {
-                    work.run();
+                    try {
+                        work.run();
+                    } catch (Stopped e) {
+                        // reported below, or by the checkpoint
+                    }
                     return done;
                 },
                 () -> stopped = true);
+        Throwable failed = failure.get();
+        if (failed instanceof Error error) {
+            throw error;
+        }
+        if (failed != null) {
+            throw failed instanceof RuntimeException known ? known : new UncheckedIOException((IOException) failed);
+        }
     }
 
     /** Heap of a run, in bytes. */

@@ -129,7 +129,9 @@ public record GatheredCrawl(
 
     @Override
     public long heapBytes() {
-        return (urls == null ? 8L : BYTES_PER_URL) * pages + (hasWeights() ? 16L : 8L) * pairs.size() + columnBytes;
+        return (urls == null ? 8L : BYTES_PER_URL) * pages
+                + (hasWeights() || hasLinkDetails() ? 16L : 8L) * pairs.size()
+                + columnBytes;
     }
 
     private final class Urls implements UrlCursor {

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
@@ -120,5 +123,32 @@ class AverageDistanceTest {
                 .anyMatch(thread -> thread.getName().startsWith("crawlgraph-worker-distance"))) {
             TimeUnit.MILLISECONDS.sleep(10);
         }
+    }
+
+    /** The links of a cycle; reading them fails in the first run, while the second still reads. */
+    @Test
+    @ResourceLock(Resources.SYSTEM_ERR)
+    void anErrorOfARunIsReportedUnchangedAndStopsTheOthers() {
+        int pages = 1_000;
+        int[] degrees = new int[pages + 1];
+        Arrays.fill(degrees, 1, pages + 1, 1);
+        AtomicInteger reads = new AtomicInteger();
+        LinkGraph cycle = LinkGraph.compressed(degrees, (begin, end, links) -> {
+            if (reads.incrementAndGet() == 20_000) {
+                throw new OutOfMemoryError("no heap left");
+            }
+            return IntStream.range(begin, end).map(page -> (page + 1) % pages).toArray();
+        });
+        PrintStream err = System.err;
+        System.setErr(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
+        try {
+            assertThatThrownBy(() ->
+                            new BallRuns(cycle, cycle.transpose(Checkpoint.NONE), 4).run(1, 4, 2, Checkpoint.NONE))
+                    .isInstanceOf(OutOfMemoryError.class)
+                    .hasMessage("no heap left");
+        } finally {
+            System.setErr(err);
+        }
+        assertThat(reads.get()).as("reads of all runs").isLessThan(40_000);
     }
 }
