@@ -55,17 +55,16 @@ public record CompressedLinks(LinkGraph.TwoWayLinks links, long all) {
                 file, "it is not the transpose of " + graph + ": it has " + why + "; transpose the graph again");
     }
 
-    /** Heap of compressed links, independent of their number. */
+    /** Heap of compressed links, at most: the places of lists mostly take a quarter of it. */
     public static MemoryNeed memory(long pages) {
         return MemoryNeed.of("ends of rows, places of lists", 2 * 2 * 4 * (pages + 1));
     }
 
     /** Additional heap for reading them: a block and the lists before it, per thread. */
     public MemoryNeed reading(int threads) {
-        return MemoryNeed.of("links being read", 0, 4L * threads * (mostOf(links.out()) + mostOf(links.in())));
-    }
-
-    private static long mostOf(LinkGraph rows) {
-        return 2L * rows.maxDecoded();
+        return MemoryNeed.of(
+                "links being read",
+                0,
+                8L * threads * (links.out().maxDecoded() + (long) links.in().maxDecoded()));
     }
 }

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.LongConsumer;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 
@@ -23,32 +22,24 @@ final class WebGraphLinks implements LinkCursor {
     private static final int PADDING_BYTES = 8;
 
     private final Path file;
-    private final WebGraphProperties properties;
     private final long size;
-    private final CompressedSide.BoundedGraph graph;
+    private final BoundedGraph graph;
     private final BoundedBits bits;
     private final int[][] window;
     private final int[] degrees;
-    private final LongConsumer starts;
     private int node = -1;
+    private long start;
     private int slot;
     private long seen;
 
-    WebGraphLinks(Path file, WebGraphProperties properties) {
-        this(file, properties, start -> {});
-    }
-
-    /** @param starts receives the bit offset of each node's list, including empty lists */
-    WebGraphLinks(Path file, WebGraphProperties properties, LongConsumer starts) {
-        this.starts = starts;
+    WebGraphLinks(Path file, BoundedGraph graph) {
         this.file = file;
-        this.properties = properties;
-        this.graph = new CompressedSide.BoundedGraph(properties);
-        this.window = new int[properties.window() + 1][0];
-        this.degrees = new int[properties.window() + 1];
+        this.graph = graph;
+        this.window = new int[graph.windowSize() + 1][0];
+        this.degrees = new int[graph.windowSize() + 1];
         try {
             this.size = Files.size(file);
-            this.bits = new BoundedBits(new FileInputStream(file.toFile()), size, properties.nodes());
+            this.bits = new BoundedBits(new FileInputStream(file.toFile()), size, graph.numNodes());
         } catch (IOException e) {
             throw IngestException.reading(file, e);
         }
@@ -56,41 +47,53 @@ final class WebGraphLinks implements LinkCursor {
 
     @Override
     public boolean next() {
-        while (node < properties.nodes() - 1) {
-            node++;
-            slot = node % window.length;
-            long start = bits.readBits();
-            starts.accept(start);
-            try {
-                decode();
-            } catch (UncheckedIOException e) {
-                throw damaged(start, "the file is truncated", e);
-            } catch (BoundedBits.OutOfBounds e) {
-                throw damaged(start, String.valueOf(e.getMessage()), e);
-            } catch (RuntimeException | AssertionError e) { // thrown by the library for invalid lists
-                throw damaged(start, "cannot decode the list: " + e, e);
-            }
+        while (nextList()) {
             if (degrees[slot] > 0) {
                 return true;
             }
         }
-        checkEnd();
         return false;
+    }
+
+    /** Moves to the next page, even if it has no links; false after the last. */
+    boolean nextList() {
+        if (node == graph.numNodes() - 1) {
+            checkEnd();
+            return false;
+        }
+        node++;
+        slot = node % window.length;
+        start = bits.readBits();
+        try {
+            decode();
+        } catch (UncheckedIOException e) {
+            throw damaged("the file is truncated", e);
+        } catch (BoundedBits.OutOfBounds e) {
+            throw damaged(String.valueOf(e.getMessage()), e);
+        } catch (RuntimeException | AssertionError e) { // thrown by the library for invalid lists
+            throw damaged("cannot decode the list: " + e, e);
+        }
+        return true;
+    }
+
+    /** The bit offset of the list. */
+    long start() {
+        return start;
     }
 
     private void decode() {
         LazyIntIterator list = graph.decode(node, bits, window, degrees);
         int degree = degrees[slot];
         if (window[slot].length < degree) {
-            window[slot] = new int[Math.max(degree, (int) Math.min(2L * window[slot].length, properties.nodes()))];
+            window[slot] = new int[Math.max(degree, (int) Math.min(2L * window[slot].length, graph.numNodes()))];
         }
         int[] targets = window[slot];
         int previous = -1;
         for (int i = 0; i < degree; i++) {
             int target = list.nextInt();
-            if (target <= previous || target >= properties.nodes()) {
+            if (target <= previous || target >= graph.numNodes()) {
                 throw new IllegalStateException("link " + (i + 1) + " of " + degree + " points to node " + target
-                        + ", after node " + previous + " and in a graph of " + properties.nodes() + " nodes");
+                        + ", after node " + previous + " and in a graph of " + graph.numNodes() + " nodes");
             }
             targets[i] = target;
             previous = target;
@@ -99,24 +102,24 @@ final class WebGraphLinks implements LinkCursor {
             throw new IllegalStateException("more than the " + degree + " links announced");
         }
         seen += degree;
-        if (seen > properties.arcs()) {
-            throw new IllegalStateException("more than the " + properties.arcs() + " links of the properties file");
+        if (seen > graph.numArcs()) {
+            throw new IllegalStateException("more than the " + graph.numArcs() + " links of the properties file");
         }
     }
 
-    private IngestException damaged(long start, String why, Throwable cause) {
+    private IngestException damaged(String why, Throwable cause) {
         return new IngestException(
-                file + ": damaged links of node " + node + " of " + properties.nodes() + ", which start at byte "
+                file + ": damaged links of node " + node + " of " + graph.numNodes() + ", which start at byte "
                         + start / Byte.SIZE + " of " + size + " (bit " + start + "): " + why
                         + "; copy or download the graph and its properties again",
                 cause);
     }
 
     private void checkEnd() {
-        if (seen != properties.arcs()) {
+        if (seen != graph.numArcs()) {
             throw IngestException.in(
                     file,
-                    "the graph has " + seen + " links, but its properties file has " + properties.arcs()
+                    "the graph has " + seen + " links, but its properties file has " + graph.numArcs()
                             + "; copy or download both files again");
         }
         long used = (bits.readBits() + Byte.SIZE - 1) / Byte.SIZE;

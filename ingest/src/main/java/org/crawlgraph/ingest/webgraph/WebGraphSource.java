@@ -27,13 +27,13 @@ public final class WebGraphSource implements CrawlSource {
     private static final List<String> ENDINGS = List.of(GRAPH, PROPERTIES, ".urls", ".urls.gz", ".offsets");
 
     private final Path graph;
-    private final WebGraphProperties properties;
+    private final BoundedGraph properties;
     private final @Nullable Path urls;
     private final Rejects rejects = new Rejects(0); // any damage in a graph file makes the rest unusable
 
     /** Whether {@code input} is the basename of a WebGraph or one of its files; checks the properties file. */
     public static boolean recognises(Path input) {
-        return WebGraphProperties.recognises(with(basename(input), PROPERTIES));
+        return BoundedGraph.recognises(with(basename(input), PROPERTIES));
     }
 
     public static final class Format implements CrawlFormat {
@@ -66,17 +66,17 @@ public final class WebGraphSource implements CrawlSource {
      */
     public WebGraphSource(Path input) {
         Path basename = basename(input);
-        properties = WebGraphProperties.read(with(basename, PROPERTIES));
+        properties = new BoundedGraph(with(basename, PROPERTIES));
         graph = with(basename, GRAPH);
         try {
             long bits = Files.size(graph) * Byte.SIZE;
             if (bits == 0) {
                 throw IngestException.in(graph, "the file is empty");
             }
-            if (properties.nodes() > bits) {
+            if (properties.numNodes() > bits) {
                 throw IngestException.in(
                         graph,
-                        "the file is too short, " + bits / Byte.SIZE + " bytes, for the " + properties.nodes()
+                        "the file is too short, " + bits / Byte.SIZE + " bytes, for the " + properties.numNodes()
                                 + " nodes in its properties; copy or download both files again");
             }
         } catch (IOException e) {
@@ -90,7 +90,7 @@ public final class WebGraphSource implements CrawlSource {
     }
 
     private static Path basename(Path input) {
-        if (WebGraphProperties.recognises(with(input, PROPERTIES))) {
+        if (BoundedGraph.recognises(with(input, PROPERTIES))) {
             return input;
         }
         String name = String.valueOf(input.getFileName());
@@ -117,12 +117,12 @@ public final class WebGraphSource implements CrawlSource {
 
     @Override
     public int pages() {
-        return properties.nodes();
+        return properties.numNodes();
     }
 
     @Override
     public long links() {
-        return properties.arcs();
+        return properties.numArcs();
     }
 
     @Override

@@ -1,41 +1,38 @@
 package org.crawlgraph.ingest.webgraph;
 
+import it.unimi.dsi.fastutil.longs.LongBigList;
+import it.unimi.dsi.io.ByteBufferInputStream;
+import it.unimi.dsi.webgraph.BVGraph;
 import it.unimi.dsi.webgraph.CompressionFlags;
+import it.unimi.dsi.webgraph.LazyIntIterator;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Serial;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Properties;
-import java.util.TreeMap;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of a BVGraph's {@code BASENAME.properties}, with every number in the decoder's range.
- *
- * @param nodes 1 to {@link CrawlSource#MAX_PAGES}
- * @param arcs at least 0
- * @param window maximum distance of a reference to an earlier list, 0 to {@value #MAX_WINDOW}
- * @param maxReferences longest chain of references; unused by sequential reading
- * @param minInterval shortest run written as an interval, 0 for none
- * @param zetaK parameter of ζ and Golomb codes, 1 to 30
- * @param codings the codes that differ from the default, such as {@code RESIDUALS -> GAMMA}; codes from
- *     {@link CompressionFlags}
+ * The library's decoder of successor lists on a {@link BoundedBits}, for a {@code BASENAME.properties} with every number
+ * in its range. The library's own iterators open the file themselves, hide their position, and trust every number; in the
+ * plugin, its reader of properties expects the name of a relocated class.
  */
-record WebGraphProperties(
-        int nodes, long arcs, int window, int maxReferences, int minInterval, int zetaK, Map<String, Integer> codings) {
+final class BoundedGraph extends BVGraph {
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private static final int SEQUENTIAL_FROM_FILE = -1;
+    private static final int MAPPED = 2;
 
     /** The format sets no limit; most files use 7 or less, some 1,024. */
     static final int MAX_WINDOW = 1 << 16;
-
-    private static final List<String> PARTS =
-            List.of("OUTDEGREES", "REFERENCES", "BLOCK_COUNT", "BLOCKS", "RESIDUALS", "OFFSETS");
 
     /** Whether a file is a properties file of any WebGraph class. */
     static boolean recognises(Path file) {
@@ -51,7 +48,8 @@ record WebGraphProperties(
         }
     }
 
-    static WebGraphProperties read(Path file) {
+    /** @param file the properties */
+    BoundedGraph(Path file) {
         Properties text = new Properties();
         try (InputStream in = Files.newInputStream(file)) {
             text.load(in);
@@ -76,14 +74,39 @@ record WebGraphProperties(
             throw IngestException.in(
                     file, "the graph has " + nodes + " nodes; at most " + CrawlSource.MAX_PAGES + " can be imported");
         }
-        return new WebGraphProperties(
-                (int) nodes,
-                number(file, text, "arcs", 0, Long.MAX_VALUE, null),
-                (int) number(file, text, "windowsize", 0, MAX_WINDOW, null),
-                (int) number(file, text, "maxrefcount", -1, Integer.MAX_VALUE, null),
-                (int) number(file, text, "minintervallength", 0, Integer.MAX_VALUE, null),
-                (int) number(file, text, "zetak", 1, 30, "3"),
-                codings(file, text.getProperty("compressionflags", "")));
+        n = (int) nodes;
+        m = number(file, text, "arcs", 0, Long.MAX_VALUE, null);
+        windowSize = (int) number(file, text, "windowsize", 0, MAX_WINDOW, null);
+        maxRefCount = (int) number(file, text, "maxrefcount", -1, Integer.MAX_VALUE, null);
+        minIntervalLength = (int) number(file, text, "minintervallength", 0, Integer.MAX_VALUE, null);
+        zetaK = (int) number(file, text, "zetak", 1, 30, "3");
+        offsetType = SEQUENTIAL_FROM_FILE;
+        for (String flag : text.getProperty("compressionflags", "").split("\\|", -1)) {
+            String name = flag.strip().toUpperCase(Locale.ROOT);
+            int cut = name.lastIndexOf('_');
+            int coding = Arrays.asList(CompressionFlags.CODING_NAME).indexOf(name.substring(cut + 1));
+            if (!name.isEmpty() && (cut < 0 || coding < 1 || !code(name.substring(0, cut), coding))) {
+                throw IngestException.in(
+                        file,
+                        "compressionflags names " + IngestException.quote(flag) + ", which is not a BVGraph flag");
+            }
+        }
+    }
+
+    /** Sets the code of a part; false for an unknown part. */
+    private boolean code(String part, int coding) {
+        switch (part) {
+            case "OUTDEGREES" -> outdegreeCoding = coding;
+            case "REFERENCES" -> referenceCoding = coding;
+            case "BLOCK_COUNT" -> blockCountCoding = coding;
+            case "BLOCKS" -> blockCoding = coding;
+            case "RESIDUALS" -> residualCoding = coding;
+            case "OFFSETS" -> offsetCoding = coding;
+            default -> {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static long number(Path file, Properties text, String key, long least, long most, @Nullable String absent) {
@@ -105,23 +128,19 @@ record WebGraphProperties(
                         + (most == Long.MAX_VALUE ? "" : " to " + most));
     }
 
-    private static Map<String, Integer> codings(Path file, String flags) {
-        Map<String, Integer> codings = new TreeMap<>();
-        for (String flag : flags.split("\\|", -1)) {
-            String name = flag.strip().toUpperCase(Locale.ROOT);
-            if (name.isEmpty()) {
-                continue;
-            }
-            int cut = name.lastIndexOf('_');
-            String part = cut < 0 ? "" : name.substring(0, cut);
-            int coding = Arrays.asList(CompressionFlags.CODING_NAME).indexOf(name.substring(cut + 1));
-            if (!PARTS.contains(part) || coding < 1) {
-                throw IngestException.in(
-                        file,
-                        "compressionflags names " + IngestException.quote(flag) + ", which is not a BVGraph flag");
-            }
-            codings.put(part, coding);
-        }
-        return codings;
+    /** Gives random access to the lists of a file that {@link WebGraphLinks} has read once. */
+    void map(ByteBufferInputStream file, LongBigList starts) {
+        isMapped = true;
+        mappedGraphStream = file;
+        offsets = starts;
+        offsetType = MAPPED;
+    }
+
+    /**
+     * Starts decoding the list of {@code node}. The arrays hold earlier lists at their node numbers modulo the array
+     * length, as required by {@link BVGraph#successors(int, it.unimi.dsi.io.InputBitStream, int[][], int[])}.
+     */
+    LazyIntIterator decode(int node, BoundedBits bits, int[][] window, int[] degrees) {
+        return successors(node, bits, window, degrees);
     }
 }
