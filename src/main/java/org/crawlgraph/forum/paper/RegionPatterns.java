@@ -460,20 +460,22 @@ public record RegionPatterns(
             for (int i = 0; i < patterns.size() && !matching.isExhausted(); i++) {
                 TagTree known = patterns.get(i);
                 matching.charge(1);
-                if (!haveOtherRoots(tree, known) && PartialAlignment.cost(known, tree, matching) < epsilon) {
+                if (leastCost(tree, known) < epsilon && PartialAlignment.cost(known, tree, matching) < epsilon) {
                     return i;
                 }
             }
             return -1;
         }
 
-        /** Whether two trees have roots with different labels, so that nothing of them matches. */
-        private static boolean haveOtherRoots(TagTree one, TagTree other) {
-            return one.size() > 0
-                    && other.size() > 0
-                    && one.end(0) == one.size()
-                    && other.end(0) == other.size()
-                    && one.label(0) != other.label(0);
+        /** A lower bound of the cost of aligning two trees, from the labels of their roots and their numbers of nodes. */
+        private static double leastCost(TagTree one, TagTree other) {
+            boolean roots = one.hasOneRoot() && other.hasOneRoot() && one.label(0) != other.label(0);
+            return roots ? 1 : Math.max(surplus(one, other), surplus(other, one));
+        }
+
+        private static double surplus(TagTree one, TagTree other) {
+            double required = one.required();
+            return (required - other.largest()) / (required + other.largest() + 1);
         }
     }
 }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.bytes.ByteArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.FieldLine;
 
@@ -24,6 +25,8 @@ final class TagTree {
     private final int[] ends;
     private final byte[] signs;
     private final long[] prints;
+    private final int required;
+    private final int largest;
 
     private TagTree(int[] labels, int[] ends, byte[] signs) {
         this.labels = labels;
@@ -37,6 +40,9 @@ final class TagTree {
             }
             prints[node] = HashCommon.murmurHash3(print ^ (ends[node] - node));
         }
+        this.required = required(0, labels.length);
+        this.largest =
+                IntStream.range(0, labels.length).anyMatch(this::isRepeated) ? Integer.MAX_VALUE : labels.length;
     }
 
     static TagTree of(PageStructure page) {
@@ -78,10 +84,28 @@ final class TagTree {
         return signs[node];
     }
 
+    boolean hasOneRoot() {
+        return labels.length > 0 && ends[0] == labels.length;
+    }
+
+    /** Number of required nodes. */
+    int required() {
+        return required;
+    }
+
+    /** Maximum number of nodes of a record of this shape. */
+    int largest() {
+        return largest;
+    }
+
     /** Number of required nodes of a subtree; 0 if the subtree is optional. */
     int required(int node) {
+        return required(node, ends[node]);
+    }
+
+    private int required(int from, int to) {
         int count = 0;
-        for (int at = node; at < ends[node]; ) {
+        for (int at = from; at < to; ) {
             boolean skipped = isOptional(at);
             count += skipped ? 0 : 1;
             at = skipped ? ends[at] : at + 1;

@@ -260,6 +260,25 @@ class RegionPatternsTest {
         assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before)).isLessThan(Duration.ofSeconds(8));
     }
 
+    /** A post has 4 nodes and the known patterns at least 400 required ones, so that the cost is at least 396/404 without an alignment. */
+    @Test
+    void regionsAreNotAlignedWithPatternsOfOtherSizes() {
+        TreeMatching matching = new TreeMatching(RegionPatterns.EFFORT);
+        RegionPatterns.PageRegions small = new RegionPatterns.PageRegions(page(posts(2)), matching);
+        TagTree longer = Tags.tree("div(" + "b p ".repeat(200) + ")");
+        long before = matching.left();
+        assertThat(small.pattern(1, Collections.nCopies(1_000, longer), 0.5, matching))
+                .isEqualTo(-1);
+        assertThat(before - matching.left())
+                .as("the effort of 1,000 comparisons of sizes")
+                .isEqualTo(1_000);
+        String bold = "<div>" + "<b>x</b>".repeat(200) + "</div>";
+        RegionPatterns.PageRegions large = new RegionPatterns.PageRegions(page("<p>" + bold + bold), matching);
+        assertThat(large.pattern(1, List.of(Tags.tree("div(b)"), Tags.tree("div(b+)")), 0.5, matching))
+                .as("a repeated node matches any number of nodes")
+                .isEqualTo(1);
+    }
+
     /** Two lists of posts have 24 and 48 of 6 + 24 + 48 characters, so that their mean is 36 of 78; both are on one page of two. */
     @Test
     void areasAreMeansOfRegionsAndSupportCountsPages() {
