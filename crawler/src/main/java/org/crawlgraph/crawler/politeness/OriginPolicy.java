@@ -39,7 +39,7 @@ public final class OriginPolicy {
     private final CrawlState state;
     private final Duration delay;
     private final int retries;
-    private final StoredMap<String, byte[]> stored;
+    private final StoredMap<String, RobotsRules> stored;
     private final Map<String, RobotsRules> recent = new HashMap<>();
     private long recentBytes;
 
@@ -47,7 +47,7 @@ public final class OriginPolicy {
         this.state = state;
         this.delay = delay;
         this.retries = retries;
-        stored = state.store().map("robots", StringDataType.INSTANCE, byte[].class);
+        stored = state.store().map("robots", StringDataType.INSTANCE, RobotsRules.class);
     }
 
     public static void keepRetries(CrawlState state, int retries) {
@@ -71,8 +71,8 @@ public final class OriginPolicy {
 
     private @Nullable RobotsRules robots(String origin) {
         RobotsRules known = recent.get(origin);
-        byte[] bytes = known == null ? stored.get(origin) : null;
-        return bytes == null ? known : remembered(origin, RobotsRules.fromBytes(bytes));
+        RobotsRules old = known == null ? stored.get(origin) : null;
+        return old == null ? known : remembered(origin, old);
     }
 
     private RobotsRules remembered(String origin, RobotsRules rules) {
@@ -172,7 +172,7 @@ public final class OriginPolicy {
     public void robots(CrawlEvent.RobotsFetched event) {
         String origin = event.origin();
         RobotsRules now = event.rules().after(robots(origin), event.rules().at());
-        stored.put(origin, remembered(origin, now).toBytes());
+        stored.put(origin, remembered(origin, now));
         Duration asked = now.crawlDelay();
         state.tasks().change(origin, host -> {
             if (now.isOutOfReach()) {

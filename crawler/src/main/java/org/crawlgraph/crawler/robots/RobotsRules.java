@@ -2,7 +2,6 @@ package org.crawlgraph.crawler.robots;
 
 import crawlercommons.robots.SimpleRobotRules;
 import crawlercommons.robots.SimpleRobotRulesParser;
-import java.net.URI;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -11,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.crawlgraph.crawler.frontier.RecordCodec;
+import java.util.stream.Stream;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
@@ -35,9 +34,25 @@ import org.jspecify.annotations.Nullable;
  * case-insensitive, and the group {@code *} applies if no other matches. At most 500 KiB are read. The longest matching rule decides; of
  * equally long ones, {@code Allow}. The work per URL is bounded; undecided URLs are denied.
  *
+ * @param at time of the fetch
+ * @param outcome short result of the fetch: {@code rules: 12}, {@code allowed: no rules}, {@code allowed: 404}, {@code denied: 503},
+ *     {@code denied: time-out}
+ * @param expires time from which the file must be refetched before any other URL of the origin
+ * @param failures number of consecutive failures, including this one; 0 after a success
+ * @param crawlDelay the {@code Crawl-delay} of the group, which is not part of the RFC; fractions of a second count, the maximum is one year;
+ *     null if there is none or it is not a positive number
+ * @param rules of the applicable group, {@linkplain PathRule#DECIDING_FIRST in order of precedence}
+ * @param sitemaps the sitemap URLs in the file, at most 1,000: absolute, or with the path alone if they are relative
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9309.html">RFC 9309</a>
  */
-public final class RobotsRules {
+public record RobotsRules(
+        Instant at,
+        String outcome,
+        Instant expires,
+        int failures,
+        @Nullable Duration crawlDelay,
+        List<PathRule> rules,
+        List<String> sitemaps) {
 
     private static final Duration DAY = Duration.ofHours(24);
     private static final Duration FIRST_DENIAL = Duration.ofMinutes(5);
@@ -59,39 +74,8 @@ public final class RobotsRules {
             "(?im)^(\\h*+crawl-delay\\h*+:\\h*+)\\+?((?:[0-9]++(?:[.,][0-9]*+)?|[.,][0-9]++)(?:e[+-]?[0-9]++)?)"
                     + "(?:\\h*+s(?:ec(?:ond)?s?)?)?(?=\\h*+(?:#|$))");
 
-    private static final RecordCodec<Known> CODEC = RecordCodec.of(Known.class);
-
-    private final Known known;
-    /** In order of precedence. */
-    private final List<RuleMatcher> matchers;
-
-    private RobotsRules(Known known) {
-        this.known = known;
-        matchers = known.rules().stream().map(RuleMatcher::of).toList();
-    }
-
-    /**
-     * The stored data of a file.
-     *
-     * @param at time of the fetch
-     * @param outcome short result of the fetch
-     * @param failures number of consecutive failures, including this one; 0 after a success
-     * @param delay null if there is none
-     * @param rules of the applicable group, {@linkplain PathRule#DECIDING_FIRST in order of precedence}
-     * @param sitemaps URLs, or paths
-     */
-    private record Known(
-            Instant at,
-            String outcome,
-            Instant expires,
-            int failures,
-            @Nullable Duration delay,
-            List<PathRule> rules,
-            List<String> sitemaps) {
-
-        static Known without(Instant at, String outcome, Duration valid, int failures) {
-            return new Known(at, outcome, at.plus(valid), failures, null, List.of(), List.of());
-        }
+    private static RobotsRules without(Instant at, String outcome, Duration valid, int failures) {
+        return new RobotsRules(at, outcome, at.plus(valid), failures, null, List.of(), List.of());
     }
 
     /**
@@ -113,7 +97,7 @@ public final class RobotsRules {
         }
         if (!trouble.isEmpty() || status < 200 || (status >= 300 && status < 400) || status == 429 || status >= 500) {
             String why = trouble.isEmpty() ? String.valueOf(status) : trouble;
-            return new RobotsRules(Known.without(now, "denied: " + why, FIRST_DENIAL, 1));
+            return without(now, "denied: " + why, FIRST_DENIAL, 1);
         }
         if (status >= 400) {
             return unavailable(String.valueOf(status), now);
@@ -136,8 +120,8 @@ public final class RobotsRules {
                 .toList();
         String outcome = rules.isEmpty() ? "allowed: no rules" : "rules: " + rules.size();
         long delay = Math.min(read.getCrawlDelay(), LONGEST_DELAY.toMillis());
-        return new RobotsRules(new Known(
-                now, outcome, now.plus(DAY), 0, delay <= 0 ? null : Duration.ofMillis(delay), rules, sitemaps));
+        return new RobotsRules(
+                now, outcome, now.plus(DAY), 0, delay <= 0 ? null : Duration.ofMillis(delay), rules, sitemaps);
     }
 
     /**
@@ -174,7 +158,7 @@ public final class RobotsRules {
 
     /** The rules of an origin without a file: everything is allowed. */
     static RobotsRules unavailable(String why, Instant now) {
-        return new RobotsRules(Known.without(now, "allowed: " + why, DAY, 0));
+        return without(now, "allowed: " + why, DAY, 0);
     }
 
     /**
@@ -184,12 +168,12 @@ public final class RobotsRules {
      * @param now time at which these rules were fetched
      */
     public RobotsRules after(@Nullable RobotsRules earlier, Instant now) {
-        if (earlier == null || earlier.known.failures() == 0 || known.failures() == 0) {
+        if (earlier == null || earlier.failures == 0 || failures == 0) {
             return this;
         }
-        int failures = Math.min(earlier.known.failures() + 1, 10);
-        Duration wait = FIRST_DENIAL.multipliedBy(1L << (failures - 1));
-        return new RobotsRules(Known.without(now, known.outcome(), wait.compareTo(DAY) > 0 ? DAY : wait, failures));
+        int more = Math.min(earlier.failures + 1, 10);
+        Duration wait = FIRST_DENIAL.multipliedBy(1L << (more - 1));
+        return without(now, outcome, wait.compareTo(DAY) > 0 ? DAY : wait, more);
     }
 
     /**
@@ -216,23 +200,17 @@ public final class RobotsRules {
         String path = path(url);
         PathRule rule = path == null ? null : decider(path);
         if (path != null && (rule == null || path.equals(ROBOTS_TXT))) {
-            return known.outcome();
+            return outcome;
         }
         return rule == null ? null : rule.toString();
     }
 
     /** The rule that decides about a {@linkplain PathRule#normal normalised} path; null if there is none. */
     private @Nullable PathRule decider(String path) {
-        long work = 0;
-        for (RuleMatcher each : matchers) {
-            if (each.begins(path)) {
-                work += each.pieces.size() == 1 ? 0 : each.pieces.size() + (long) path.length() * each.longestPiece;
-                if (work > MOST_WORK) {
-                    return PathRule.UNDECIDED;
-                }
-                if (each.matches(path)) {
-                    return each.rule;
-                }
+        long[] work = {MOST_WORK};
+        for (PathRule rule : rules) {
+            if (rule.matches(path, work)) {
+                return work[0] < 0 ? PathRule.UNDECIDED : rule;
             }
         }
         return null;
@@ -240,74 +218,22 @@ public final class RobotsRules {
 
     private static @Nullable String path(String url) {
         String canonical = CanonicalUrl.of(url);
-        if (canonical == null) {
-            return null;
-        }
-        URI parsed = URI.create(canonical);
-        String query = parsed.getRawQuery();
-        return PathRule.normal(query == null ? parsed.getRawPath() : parsed.getRawPath() + "?" + query);
-    }
-
-    /**
-     * The {@code Crawl-delay} of the group, which is not part of the RFC. Fractions of a second count; the maximum is one year.
-     *
-     * @return null if there is none or it is not a positive number
-     */
-    public @Nullable Duration crawlDelay() {
-        return known.delay();
-    }
-
-    /** The sitemap URLs in the file, at most 1,000: absolute, or with the path alone if they are relative. */
-    public List<String> sitemaps() {
-        return known.sitemaps();
-    }
-
-    /** Time of the fetch. */
-    public Instant at() {
-        return known.at();
-    }
-
-    /** Time from which the file must be refetched before any other URL of the origin. */
-    public Instant expires() {
-        return known.expires();
+        return canonical == null
+                ? null
+                : PathRule.normal(canonical.substring(canonical.indexOf('/', canonical.indexOf("://") + 3)));
     }
 
     /** Whether the file could not be fetched, so that nothing is allowed. */
     public boolean isOutOfReach() {
-        return known.failures() > 0;
-    }
-
-    /**
-     * Short result of the fetch: {@code rules: 12}, {@code allowed: no rules}, {@code allowed: 404}, {@code denied: 503},
-     * {@code denied: time-out}.
-     */
-    public String outcome() {
-        return known.outcome();
+        return failures > 0;
     }
 
     /** Approximate memory use in bytes. */
     public long memory() {
         return 500
-                + known.rules().stream()
-                        .mapToLong(rule -> 300 + 2L * rule.pattern().length())
-                        .sum()
-                + known.sitemaps().stream()
-                        .mapToLong(sitemap -> 64 + sitemap.length())
+                + Stream.concat(rules.stream().map(PathRule::pattern), sitemaps.stream())
+                        .mapToLong(text -> 200 + 2L * text.length())
                         .sum();
-    }
-
-    /** Encodes these rules; usually much smaller than the file. */
-    public byte[] toBytes() {
-        return CODEC.toBytes(known);
-    }
-
-    /**
-     * Decodes rules.
-     *
-     * @throws IllegalArgumentException if the bytes are damaged
-     */
-    public static RobotsRules fromBytes(byte[] bytes) {
-        return new RobotsRules(CODEC.fromBytes(bytes));
     }
 
     /**
@@ -347,44 +273,35 @@ public final class RobotsRules {
                 return escapePath(path, specialCharactersPathMatching);
             }
         }
-    }
 
-    /**
-     * Matches paths against a rule.
-     *
-     * @param pieces of its pattern between the stars
-     * @param toTheEnd whether the last piece must match the end
-     */
-    private record RuleMatcher(PathRule rule, List<String> pieces, boolean toTheEnd, int longestPiece) {
-
-        static RuleMatcher of(PathRule rule) {
-            boolean toTheEnd = rule.pattern.endsWith("$");
-            String pattern = rule.pattern.substring(0, rule.pattern.length() - (toTheEnd ? 1 : 0));
-            List<String> pieces = List.of(pattern.split("\\*", -1));
-            return new RuleMatcher(
-                    rule,
-                    pieces,
-                    toTheEnd,
-                    pieces.stream().mapToInt(String::length).max().orElse(0));
-        }
-
-        boolean begins(String path) {
-            return path.startsWith(pieces.get(0));
-        }
-
-        boolean matches(String path) {
-            int at = 0;
-            for (int i = 0; i < pieces.size(); i++) {
-                String piece = pieces.get(i);
-                boolean last = toTheEnd && i == pieces.size() - 1;
-                int found = i == 0 ? 0 : last ? path.length() - piece.length() : path.indexOf(piece, at);
-                boolean there = found >= at && path.startsWith(piece, found);
-                at = found + piece.length();
-                if (!there || (last && at < path.length())) {
+        /**
+         * Whether a path matches the pattern, or the work is used up.
+         *
+         * @param work number of comparisons left; negative if they may not suffice
+         */
+        private boolean matches(String path, long[] work) {
+            boolean toTheEnd = pattern.endsWith("$");
+            int end = pattern.length() - (toTheEnd ? 1 : 0);
+            int star = pattern.indexOf('*');
+            int at = star < 0 ? end : star;
+            if (!path.regionMatches(0, pattern, 0, at)) {
+                return false;
+            }
+            while (star >= 0) {
+                int from = star + 1;
+                star = pattern.indexOf('*', from);
+                String piece = pattern.substring(from, star < 0 ? end : star);
+                work[0] -= (long) path.length() * piece.length();
+                if (work[0] < 0) {
+                    return true;
+                }
+                int found = star < 0 && toTheEnd ? path.length() - piece.length() : path.indexOf(piece, at);
+                if (found < at || !path.startsWith(piece, found)) {
                     return false;
                 }
+                at = found + piece.length();
             }
-            return true;
+            return !toTheEnd || at == path.length();
         }
     }
 }

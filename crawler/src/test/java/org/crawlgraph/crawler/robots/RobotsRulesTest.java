@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.crawlgraph.crawler.frontier.RecordCodec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RobotsRulesTest {
+
+    private static final RecordCodec<RobotsRules> CODEC = RecordCodec.of(RobotsRules.class);
 
     private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
     private static final Duration DAY = Duration.ofHours(24);
@@ -66,7 +69,7 @@ class RobotsRulesTest {
         for (long expected : minutes) {
             assertThat(Duration.between(at, rules.expires()).toMinutes()).isEqualTo(expected);
             at = rules.expires();
-            rules = answer(0, "", "time-out").after(RobotsRules.fromBytes(rules.toBytes()), at);
+            rules = answer(0, "", "time-out").after(CODEC.fromBytes(CODEC.toBytes(rules)), at);
         }
         assertThat(rules.outcome()).isEqualTo("denied: time-out");
     }
@@ -234,7 +237,7 @@ class RobotsRulesTest {
     void aDollarIsAnAnchorAtTheEndAlone(String pattern, String path, boolean allowed) {
         RobotsRules rules = file("User-agent: *\nDisallow: " + pattern);
         assertThat(rules.allows("http://a.example" + path)).isEqualTo(allowed);
-        assertThat(RobotsRules.fromBytes(rules.toBytes()).allows("http://a.example" + path))
+        assertThat(CODEC.fromBytes(CODEC.toBytes(rules)).allows("http://a.example" + path))
                 .isEqualTo(allowed);
     }
 
@@ -336,8 +339,8 @@ class RobotsRulesTest {
                 Crawl-delay: 1.5
                 Sitemap: https://a.example/one.xml
                 """);
-        RobotsRules back = RobotsRules.fromBytes(rules.toBytes());
-        assertThat(back.toBytes()).isEqualTo(rules.toBytes());
+        RobotsRules back = CODEC.fromBytes(CODEC.toBytes(rules));
+        assertThat(CODEC.toBytes(back)).isEqualTo(CODEC.toBytes(rules));
         assertThat(back.outcome()).isEqualTo("rules: 2");
         assertThat(back.expires()).isEqualTo(rules.expires());
         assertThat(back.crawlDelay()).isEqualTo(Duration.ofMillis(1500));
@@ -348,11 +351,11 @@ class RobotsRulesTest {
 
     @Test
     void bytesThatAreNoRulesAreRefused() {
-        byte[] bytes = file("User-agent: *\nDisallow: /x").toBytes();
+        byte[] bytes = CODEC.toBytes(file("User-agent: *\nDisallow: /x"));
         for (int length = 0; length < bytes.length; length++) {
             byte[] cut = Arrays.copyOf(bytes, length);
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> RobotsRules.fromBytes(cut))
+                    .isThrownBy(() -> CODEC.fromBytes(cut))
                     .withMessageContaining("is damaged at byte");
         }
     }

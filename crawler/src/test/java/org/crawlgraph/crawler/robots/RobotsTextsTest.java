@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.stream.Stream;
+import org.crawlgraph.crawler.frontier.RecordCodec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,6 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What RFC 9309 says of whole files, each with one of its own: groups, merging, the longest match, wildcards, characters. */
 class RobotsTextsTest {
+
+    private static final RecordCodec<RobotsRules> CODEC = RecordCodec.of(RobotsRules.class);
 
     private enum Text {
         GROUPS("""
@@ -181,9 +184,9 @@ class RobotsTextsTest {
     void whatIsKeptAsBytesSaysTheSame(Text text) {
         for (String agent : Stream.of("anybot", "pricebot", "twicebot").toList()) {
             RobotsRules rules = text.rules(agent);
-            RobotsRules kept = RobotsRules.fromBytes(rules.toBytes());
+            RobotsRules kept = CODEC.fromBytes(CODEC.toBytes(rules));
 
-            assertThat(kept.toBytes()).isEqualTo(rules.toBytes());
+            assertThat(CODEC.toBytes(kept)).isEqualTo(CODEC.toBytes(rules));
             assertThat(kept.allows("http://www.example.com/docs/manual/x"))
                     .isEqualTo(rules.allows("http://www.example.com/docs/manual/x"));
         }
