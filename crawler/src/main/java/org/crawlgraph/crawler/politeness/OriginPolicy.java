@@ -69,10 +69,9 @@ public final class OriginPolicy {
         return !now.isBefore(state.tasks().origin(origin).robotsExpiry());
     }
 
-    private @Nullable RobotsRules robots(String origin) {
+    private RobotsRules robots(String origin) {
         RobotsRules known = recent.get(origin);
-        RobotsRules old = known == null ? stored.get(origin) : null;
-        return old == null ? known : remembered(origin, old);
+        return known == null ? remembered(origin, stored.getOrDefault(origin, RobotsRules.UNKNOWN)) : known;
     }
 
     private RobotsRules remembered(String origin, RobotsRules rules) {
@@ -90,81 +89,61 @@ public final class OriginPolicy {
     public RuleChain rules() {
         return new RuleChain(List.of(
                 new RuleChain.Rule(
-                        Refusal.UNREADABLE, link -> state.unread().isGivenUp(link.url()), link -> state.unread()
-                                .words(link.url())),
-                new RuleChain.Rule(Refusal.ADDRESS, link -> isPrivate(Origin.of(link.url())), this::addressWords),
+                        Refusal.UNREADABLE,
+                        link -> state.unread().isGivenUp(link.url()),
+                        link -> state.unread().words(link.url())),
+                new RuleChain.Rule(
+                        Refusal.ADDRESS,
+                        link -> isPrivate(Origin.of(link.url())),
+                        link -> isPrivate(Origin.of(link.url()))
+                                ? "its host is at a non-public address; --allow-private would allow it"
+                                : "the address of its host is not refused"),
                 new RuleChain.Rule(Refusal.HOST_GONE, link -> isGone(Origin.of(link.url())), this::goneWords),
-                new RuleChain.Rule(Refusal.ROBOTS, link -> isForbidden(link.url()), this::robotsWords)));
-    }
-
-    private boolean isPrivate(String origin) {
-        RobotsRules known = robots(origin);
-        return known != null && isPrivate(known);
+                new RuleChain.Rule(
+                        Refusal.ROBOTS, link -> !robots(Origin.of(link.url())).allows(link.url()), this::robotsWords)));
     }
 
     /** Whether the address policy refused the origin. */
-    private static boolean isPrivate(RobotsRules robots) {
-        return robots.outcome().equals(PRIVATE);
-    }
-
-    /** Why robots.txt was not fetched: the name of an error, or its status. */
-    private static String reason(RobotsRules robots) {
-        String reason = robots.outcome().replaceFirst("^denied: ", "");
-        return reason.matches("[0-9].*") ? "robots.txt " + reason : reason;
-    }
-
-    private String addressWords(DiscoveredLink link) {
-        return isPrivate(Origin.of(link.url()))
-                ? "its host is at a non-public address; --allow-private would allow it"
-                : "the address of its host is not refused";
+    private boolean isPrivate(String origin) {
+        return robots(origin).outcome().equals(PRIVATE);
     }
 
     /** Whether a host failed too often to be requested again before the next fetch of its robots.txt. */
     public boolean isGone(String origin) {
-        RobotsRules known = robots(origin);
-        return known != null
-                && known.isOutOfReach()
-                && (isPrivate(known) || state.tasks().origin(origin).failures() > retries);
+        return isOutOfReach(origin)
+                && (isPrivate(origin) || state.tasks().origin(origin).failures() > retries);
     }
 
     /** Whether robots.txt was unreachable, so the host is not requested until the next fetch of robots.txt. */
     public boolean isOutOfReach(String origin) {
-        RobotsRules known = robots(origin);
-        return known != null && known.isOutOfReach();
-    }
-
-    private boolean isForbidden(String url) {
-        RobotsRules known = robots(Origin.of(url));
-        return known != null && !known.allows(url);
+        return robots(origin).isOutOfReach();
     }
 
     private String goneWords(DiscoveredLink link) {
         String origin = Origin.of(link.url());
         int failures = state.tasks().origin(origin).failures();
-        RobotsRules known = robots(origin);
         return failures == 0
                 ? "its host has not failed"
                 : "its host has failed " + failures + " times in a row, robots.txt: "
-                        + (known == null ? "" : known.outcome());
+                        + robots(origin).outcome();
     }
 
     private String robotsWords(DiscoveredLink link) {
-        RobotsRules known = robots(Origin.of(link.url()));
-        if (known == null) {
-            return "robots.txt of " + Origin.of(link.url()) + " has not been fetched yet";
+        String origin = Origin.of(link.url());
+        String outcome = robots(origin).outcome();
+        if (outcome.isEmpty()) {
+            return "robots.txt of " + origin + " has not been fetched yet";
         }
-        String says = known.ruleFor(link.url());
-        String outcome = known.outcome();
+        String says = robots(origin).ruleFor(link.url());
         boolean silent = says == null || (says.equals(outcome) && outcome.startsWith("rules"));
-        String delay = delayWords(Origin.of(link.url()));
-        return "robots.txt of " + Origin.of(link.url()) + (silent ? " has no rule for it" : " says: " + says)
+        String delay = delayWords(origin);
+        return "robots.txt of " + origin + (silent ? " has no rule for it" : " says: " + says)
                 + (delay.isEmpty() ? "" : "; " + delay);
     }
 
     /** The {@code Crawl-delay} of an origin; empty if there is none. */
     private String delayWords(String origin) {
-        RobotsRules known = robots(origin);
-        Duration asked = known == null ? null : known.crawlDelay();
+        Duration asked = robots(origin).crawlDelay();
         return asked == null ? "" : String.format(Locale.ROOT, "Crawl-delay: %.3f s", asked.toMillis() / 1000.0);
     }
 
@@ -177,14 +156,17 @@ public final class OriginPolicy {
         state.tasks().change(origin, host -> {
             if (now.isOutOfReach()) {
                 host.failed(true);
-                if (host.failures() <= retries && !isPrivate(now)) {
+                if (host.failures() <= retries && !isPrivate(origin)) {
                     host.blockUntil(now.expires());
                 }
             }
             host.delay(asked != null && asked.compareTo(delay) > 0 ? asked : delay);
             host.robotsExpiry(now.expires());
         });
-        state.tasks().failure(origin, now.isOutOfReach() ? reason(now) : null);
+        // an error, or the status of robots.txt
+        String reason =
+                now.outcome().replaceFirst("^denied: (?=[0-9])", "robots.txt ").replaceFirst("^denied: ", "");
+        state.tasks().failure(origin, now.isOutOfReach() ? reason : null);
         state.tasks().requestEnded(origin);
     }
 
@@ -242,7 +224,8 @@ public final class OriginPolicy {
      *     429}; {@code Crawl-delay: 3600.000 s}
      * @param nextTry null if the crawl gave the host up
      */
-    public record FailingHost(String origin, String reason, @Nullable Instant nextTry) {}
+    public record FailingHost(
+            String origin, String reason, @Nullable Instant nextTry) {}
 
     /** Origins whose last request failed, by name, then those whose URLs wait for a delay longer than the usual patience. */
     public List<FailingHost> failing(int most) {
@@ -271,12 +254,13 @@ public final class OriginPolicy {
     public LoggedOutcome.HostOutcome outcome(String origin, Instant now) {
         HostQueue host = state.tasks().origin(origin);
         RobotsRules robots = robots(origin);
+        boolean isKnown = robots != RobotsRules.UNKNOWN;
         Instant blocked = host.blockedOrPausedUntil();
         return new LoggedOutcome.HostOutcome(
                 origin,
-                robots == null ? null : robots.outcome(),
-                robots == null ? null : robots.at(),
-                robots == null ? null : robots.crawlDelay(),
+                isKnown ? robots.outcome() : null,
+                isKnown ? robots.at() : null,
+                robots.crawlDelay(),
                 blocked.isAfter(now) && !isGone(origin) ? blocked : null,
                 state.tasks().failure(origin),
                 host.pages(),

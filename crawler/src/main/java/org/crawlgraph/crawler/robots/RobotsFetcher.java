@@ -16,9 +16,7 @@ public final class RobotsFetcher {
 
     private static final int MOST_REDIRECTS = 5;
 
-    /** Files above this size are parsed one at a time, as parsed rules take ten times as much memory. */
-    private static final int LARGE = 1 << 16;
-
+    /** Rules are parsed one file at a time, as parsing takes ten times the memory of the file. */
     private static final Object ONE_AT_A_TIME = new Object();
 
     private final String agent;
@@ -82,22 +80,15 @@ public final class RobotsFetcher {
     }
 
     private RobotsRules rules(FetchResult fetched, Instant now) {
-        if (fetched.body().length <= LARGE) {
-            return read(fetched, now);
-        }
-        synchronized (ONE_AT_A_TIME) {
-            return read(fetched, now);
-        }
-    }
-
-    private RobotsRules read(FetchResult fetched, Instant now) {
         String trouble = fetched.trouble() == null ? "" : fetched.trouble().text();
-        return RobotsRules.of(
-                fetched.status(),
-                fetched.decodedBody(limits).bytes(),
-                trouble,
-                fetched.header("Content-Type"),
-                agent,
-                now);
+        synchronized (ONE_AT_A_TIME) {
+            return RobotsRules.of(
+                    fetched.status(),
+                    fetched.decodedBody(limits).bytes(),
+                    trouble,
+                    fetched.header("Content-Type"),
+                    agent,
+                    now);
+        }
     }
 }

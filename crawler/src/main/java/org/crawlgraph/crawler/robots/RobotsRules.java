@@ -54,6 +54,9 @@ public record RobotsRules(
         List<PathRule> rules,
         List<String> sitemaps) {
 
+    /** The rules of an origin whose file was never fetched: everything is allowed, and the outcome is empty. */
+    public static final RobotsRules UNKNOWN = without(Instant.EPOCH, "", Duration.ZERO, 0);
+
     private static final Duration DAY = Duration.ofHours(24);
     private static final Duration FIRST_DENIAL = Duration.ofMinutes(5);
     private static final Duration LONGEST_DELAY = Duration.ofDays(365);
@@ -164,11 +167,11 @@ public record RobotsRules(
     /**
      * These rules after an earlier result: the expiry of a failure grows with the number of consecutive failures.
      *
-     * @param earlier of the same origin; null for the first fetch
+     * @param earlier of the same origin
      * @param now time at which these rules were fetched
      */
-    public RobotsRules after(@Nullable RobotsRules earlier, Instant now) {
-        if (earlier == null || earlier.failures == 0 || failures == 0) {
+    public RobotsRules after(RobotsRules earlier, Instant now) {
+        if (earlier.failures == 0 || failures == 0) {
             return this;
         }
         int more = Math.min(earlier.failures + 1, 10);

@@ -80,7 +80,7 @@ class RobotsRulesTest {
         RobotsRules read = file("User-agent: *\nDisallow: /x");
         assertThat(read.after(failed, NOW).expires()).isEqualTo(NOW.plus(DAY));
         assertThat(failed.after(read, NOW).expires()).isEqualTo(NOW.plus(Duration.ofMinutes(5)));
-        assertThat(failed.after(null, NOW).expires()).isEqualTo(NOW.plus(Duration.ofMinutes(5)));
+        assertThat(failed.after(RobotsRules.UNKNOWN, NOW).expires()).isEqualTo(NOW.plus(Duration.ofMinutes(5)));
     }
 
     @ParameterizedTest
