@@ -64,8 +64,6 @@ final class KnownPages {
     /** Numbers of failures of pages, and of redirects of clean forms by form. Key: (fingerprint in two halves, kind). */
     private final StoredMap<Key, Long> counts;
 
-    private KnownParameters known = new KnownParameters(Set.of(), Set.of());
-
     /** Fingerprints of URLs that are fetched to try a lesson. */
     private final Set<Long> trials = new HashSet<>();
 
@@ -82,7 +80,6 @@ final class KnownPages {
     }
 
     void overrule(KnownParameters parameters, boolean exact) {
-        known = parameters;
         lessons.overrule(parameters, exact);
     }
 
@@ -90,29 +87,8 @@ final class KnownPages {
         return lessons.words();
     }
 
-    /**
-     * A URL and what stands for it.
-     *
-     * @param clean without known parameters
-     * @param page the canonical URL
-     * @param plain without known and redundant parameters
-     * @param lessons that make a difference
-     */
-    private record Name(String url, String clean, String page, String plain, List<String> lessons) {
-
-        boolean isCanonical() {
-            return page.equals(url);
-        }
-    }
-
-    private Name name(String url) {
-        String clean = known.clean(url);
-        UrlLessons.Canonical canonical = lessons.canonical(clean);
-        return new Name(url, clean, canonical.page(), canonical.plain(), canonical.lessons());
-    }
-
     String page(String url) {
-        return name(url).page;
+        return lessons.name(url).page();
     }
 
     /** Why another URL of the page of a link stands for it; null if none does. {@code asked} if the link is about to be requested. */
@@ -121,40 +97,38 @@ final class KnownPages {
         if (link.depth() == 0 || trials.contains(TextFingerprint.of(link.url()))) {
             return null;
         }
-        Name name = name(link.url());
-        Long url = chosen.get(Key.of(name.page));
-        if (url != null && (!name.isCanonical() || (asked && chosen.get(Key.of(name.page, ASKED)) != null))) {
-            return url == ANY || url == TextFingerprint.of(name.url) ? null : known(name);
+        UrlLessons.Name name = lessons.name(link.url());
+        Long url = chosen.get(Key.of(name.page()));
+        if (url != null && (!name.isCanonical() || (asked && chosen.get(Key.of(name.page(), ASKED)) != null))) {
+            return url == ANY || url == TextFingerprint.of(name.url()) ? null : known(name);
         }
         if (name.isCanonical()) {
-            return asked && leadsBack(name) && held.first(name.page) != null
+            return asked && leadsBack(name) && held.first(name.page()) != null
                     ? "pages like it redirect to a URL with a parameter"
                     : null;
         }
-        if (state.links().seen(name.page)
-                || (!name.plain.equals(name.url) && state.links().seen(name.plain))
-                || lessons.isReadOtherwise(name.clean)) {
+        if (state.links().seen(name.page()) || lessons.isReadOtherwise(name.clean())) {
             return known(name);
         }
         String bare = bare(name);
-        return bare.equals(name.url) ? null : "the crawl fetches " + bare + " instead";
+        return bare.equals(name.url()) ? null : "the crawl fetches " + bare + " instead";
     }
 
-    private static String known(Name name) {
-        return "the crawl already has " + name.page + ", under this URL or another"
-                + (name.lessons.isEmpty()
+    private static String known(UrlLessons.Name name) {
+        return "the crawl already has " + name.page() + ", under this URL or another"
+                + (name.lessons().isEmpty()
                         ? ""
-                        : ": " + name.lessons.get(0).replaceFirst(" ", ", ") + " changes nothing");
+                        : ": " + name.lessons().get(0).replaceFirst(" ", ", ") + " changes nothing");
     }
 
     /** Whether the clean forms of URLs like this redirect to a URL with the parameter. */
-    private boolean leadsBack(Name name) {
-        return counts.getOrDefault(Key.of(forms.of(name.clean)), 0L) >= MAX_CLEAN_REDIRECTS;
+    private boolean leadsBack(UrlLessons.Name name) {
+        return counts.getOrDefault(Key.of(forms.of(name.clean())), 0L) >= MAX_CLEAN_REDIRECTS;
     }
 
-    /** The URL without known and redundant parameters, as far as pages can be had without. */
-    private String bare(Name name) {
-        return leadsBack(name) ? name.url : lessons.isBare(name.lessons) ? name.plain : name.clean;
+    /** The URL without known parameters, if pages can be had without. */
+    private String bare(UrlLessons.Name name) {
+        return leadsBack(name) ? name.url() : name.clean();
     }
 
     /**
@@ -166,9 +140,9 @@ final class KnownPages {
         if (refuse(link, asked) == null) {
             return false;
         }
-        Name name = name(link.url());
+        UrlLessons.Name name = lessons.name(link.url());
         if (name.isCanonical() && leadsBack(name)) {
-            release(name.page);
+            release(name.page());
             return true;
         }
         DiscoveredLink other = link.withUrl(bare(name));
@@ -179,7 +153,7 @@ final class KnownPages {
             clean.add(other);
         }
         if (held.size() < MAX_HELD) {
-            held.put(name.page, number(link.url()), link);
+            held.put(name.page(), number(link.url()), link);
         }
         return true;
     }
@@ -197,16 +171,16 @@ final class KnownPages {
     /** Records that a URL is requested. */
     void asked(String url) {
         taken(url);
-        Name name = name(url);
+        UrlLessons.Name name = lessons.name(url);
         if (!name.isCanonical()) {
-            chosen.put(Key.of(name.page, ASKED), TextFingerprint.of(url));
+            chosen.put(Key.of(name.page(), ASKED), TextFingerprint.of(url));
         }
     }
 
     /** Records that a URL has a task: it stands for its page, unless another does. */
     void taken(String url) {
-        Name name = name(url);
-        Key page = Key.of(name.page);
+        UrlLessons.Name name = lessons.name(url);
+        Key page = Key.of(name.page());
         Long before = chosen.get(page);
         if (before == null ? !name.isCanonical() : before == ANY) {
             chosen.put(page, TextFingerprint.of(url));
@@ -215,19 +189,19 @@ final class KnownPages {
 
     /** Learns from the answer to a URL. {@code text} is the fingerprint of its text; null if it has none. */
     void read(String url, PageOutcome outcome, @Nullable Long text) {
-        Name name = name(url);
+        UrlLessons.Name name = lessons.name(url);
         String location = outcome.response().location();
         if (location != null && !location.equals(url)) {
-            Name target = name(location);
-            if (target.page.equals(name.page) && !target.plain.equals(location)) {
-                Key redirects = Key.of(forms.of(name.clean));
+            UrlLessons.Name target = lessons.name(location);
+            if (target.page().equals(name.page()) && !target.isCanonical()) {
+                Key redirects = Key.of(forms.of(name.clean()));
                 counts.put(redirects, counts.getOrDefault(redirects, 0L) + 1);
-                free(name.page);
+                free(name.page());
             }
         } else if (location == null && (outcome.status() < 200 || outcome.status() >= 300) && !outcome.isUnchanged()) {
-            Key failures = Key.of(name.page, FAILURES);
+            Key failures = Key.of(name.page(), FAILURES);
             long before = counts.getOrDefault(failures, 0L);
-            if (before < MAX_FAILED_URLS && release(name.page) != null) {
+            if (before < MAX_FAILED_URLS && release(name.page()) != null) {
                 counts.put(failures, before + 1);
             }
         }
@@ -278,7 +252,7 @@ final class KnownPages {
         pages.sort(Comparator.comparingLong(page -> -page.size()));
         boolean any = false;
         for (GroupedMap.Group<DiscoveredLink> page : pages) {
-            for (String lesson : name(page.first().url()).lessons) {
+            for (String lesson : lessons.name(page.first().url()).lessons()) {
                 if (!triedLast.contains(lesson) && tried.merge(lesson, 1, Integer::sum) <= MAX_LAST_TRIALS) {
                     DiscoveredLink link = release(page.key());
                     any |= link != null && trials.add(TextFingerprint.of(link.url()));

@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -49,9 +48,6 @@ final class UrlLessons {
     /** Change of a URL that was read itself. */
     private static final String NONE = "";
 
-    /** Change of a URL that was read with one more parameter. */
-    private static final String ONE_MORE = "one more";
-
     /** Differences between the URLs of a page that matter on some servers only. */
     private enum Spelling {
         CASE("upper and lower case in paths"),
@@ -60,7 +56,7 @@ final class UrlLessons {
         LIST("the order of values in lists");
 
         private static final Pattern PART = Pattern.compile("[^/?&;=]+");
-        private static final List<String> SEPARATORS = List.of("+", ",", "|");
+        private static final Pattern SEPARATOR = Pattern.compile("[+,|]");
 
         private final String words;
 
@@ -68,49 +64,37 @@ final class UrlLessons {
             this.words = words;
         }
 
-        /** The one spelling of all URLs that differ in this. Called for each link: fast for URLs that have no other. */
+        /** The one spelling of all URLs that differ in this. */
         String of(String url) {
-            int query = url.indexOf('?');
-            int end = query < 0 ? url.length() : query;
-            int begin = Math.min(end, Origin.of(url).length());
-            String origin = url.substring(0, begin);
-            String path = url.substring(begin, end);
-            String rest = url.substring(end);
+            String path = UrlQuery.path(url);
+            String query = url.substring(path.length());
             return switch (this) {
-                case CASE -> has(path, Character::isUpperCase) ? origin + path.toLowerCase(Locale.ROOT) + rest : url;
+                case CASE -> path.toLowerCase(Locale.ROOT) + query;
                 case SLASH ->
-                    path.length() > 1 && path.endsWith("/")
-                            ? origin + path.substring(0, path.length() - 1) + rest
+                    path.endsWith("/") && path.length() > Origin.of(url).length() + 1
+                            ? path.substring(0, path.length() - 1) + query
                             : url;
-                case ORDER ->
-                    has(rest, each -> each == '&' || each == ';')
-                            ? UrlShape.joined(
-                                    origin + path,
-                                    UrlQuery.parameters(url).stream().sorted().toList())
-                            : url;
+                case ORDER -> {
+                    List<String> parameters = UrlQuery.parameters(url);
+                    yield parameters.size() < 2
+                            ? url
+                            : UrlShape.joined(path, parameters.stream().sorted().toList());
+                }
                 case LIST ->
-                    SEPARATORS.stream().anyMatch((path + rest)::contains)
-                            ? origin
-                                    + PART.matcher(path + rest)
-                                            .replaceAll(part -> Matcher.quoteReplacement(list(part.group())))
+                    SEPARATOR.matcher(url).find()
+                            ? PART.matcher(url).replaceAll(part -> Matcher.quoteReplacement(list(part.group())))
                             : url;
             };
         }
 
-        private static boolean has(String text, IntPredicate one) {
-            return text.chars().anyMatch(one);
-        }
-
         private static String list(String part) {
-            for (String separator : SEPARATORS) {
-                if (part.contains(separator)) {
-                    return Arrays.stream(part.split(Pattern.quote(separator), -1))
+            Matcher first = SEPARATOR.matcher(part);
+            return first.find()
+                    ? Arrays.stream(part.split(Pattern.quote(first.group()), -1))
                             .sorted()
                             .distinct()
-                            .collect(Collectors.joining(separator));
-                }
-            }
-            return part;
+                            .collect(Collectors.joining(first.group()))
+                    : part;
         }
     }
 
@@ -119,11 +103,10 @@ final class UrlLessons {
      *
      * @param equal pairs with equal texts since the last pair that differed
      * @param differed times that a pair differed
-     * @param bare whether one of these pairs is a URL with and one without a parameter
      */
-    private record Evidence(long equal, long differed, boolean bare) {
+    private record Evidence(long equal, long differed) {
 
-        static final Evidence NONE = new Evidence(0, 0, false);
+        static final Evidence NONE = new Evidence(0, 0);
 
         boolean holds() {
             return equal >= (long) MIN_PAIRS << Math.min(differed, MAX_DOUBLINGS);
@@ -145,7 +128,13 @@ final class UrlLessons {
      * @param page the URL without it, the same for all URLs that differ in it alone
      * @param value what was left out
      */
-    private record Variant(String change, String page, String value) {}
+    private record Variant(String change, String page, String value) {
+
+        /** Whether a URL was read that differs in this. */
+        boolean differs(@Nullable Read read) {
+            return read != null && !read.with.equals(value);
+        }
+    }
 
     private final UrlForms forms;
 
@@ -199,50 +188,56 @@ final class UrlLessons {
         return forms.learn(UrlQuery.path(url));
     }
 
+    /** Changes of the lessons of a form that hold and are not overruled. */
+    private Stream<String> changes(String form) {
+        return holding.getOrDefault(form, Set.of()).stream()
+                .filter(change -> change.startsWith(PARAMETER)
+                        ? names(change).stream().noneMatch(known::isKept)
+                        : !exact || change.startsWith(HOST));
+    }
+
+    private static Set<String> names(String change) {
+        return new HashSet<>(
+                Arrays.asList(change.substring(PARAMETER.length()).split("&", -1)));
+    }
+
     /** The lessons that hold, with their numbers of pairs, for display. */
     List<String> words() {
-        List<String> words = new ArrayList<>();
-        holding.forEach((form, changes) -> changes.stream()
-                .filter(change -> !isOverruled(change))
-                .forEach(change -> words.add(form + ": "
-                        + (change.startsWith(HOST)
-                                ? "the same pages as " + change.substring(HOST.length())
-                                : change + " changes nothing")
-                        + " (" + evidence.getOrDefault(lesson(form, change), Evidence.NONE).equal
-                        + " pairs of URLs)")));
-        words.sort(null);
-        return words;
-    }
-
-    private boolean isOverruled(String change) {
-        return change.startsWith(PARAMETER) ? names(change).isEmpty() : exact && !change.startsWith(HOST);
-    }
-
-    private List<String> names(String change) {
-        return Arrays.stream(change.substring(PARAMETER.length()).split("&", -1))
-                .filter(name -> !known.isKept(name))
-                .distinct()
+        return holding.keySet().stream()
+                .flatMap(form -> changes(form)
+                        .map(change -> form + ": "
+                                + (change.startsWith(HOST)
+                                        ? "the same pages as " + change.substring(HOST.length())
+                                        : change + " changes nothing")
+                                + " (" + evidence.getOrDefault(lesson(form, change), Evidence.NONE).equal
+                                + " pairs of URLs)"))
+                .sorted()
                 .toList();
     }
 
     /**
-     * The URL that stands for all equivalent ones.
+     * A URL and the page that it is one of the URLs of.
      *
-     * @param page without redundant parameters, in one spelling, at the first host
-     * @param plain without redundant parameters only
+     * @param clean without known parameters
+     * @param page the canonical URL, the same for all equivalent ones: without redundant parameters, in one spelling, at the first host
      * @param lessons those that make a difference, as form and change
      */
-    record Canonical(String page, String plain, List<String> lessons) {}
+    record Name(String url, String clean, String page, List<String> lessons) {
 
-    /** Applies the lessons that hold. */
-    Canonical canonical(String url) {
-        if (!origins.contains(Origin.of(url))) {
-            return new Canonical(url, url, List.of());
+        boolean isCanonical() {
+            return page.equals(url);
         }
+    }
+
+    /** Applies the known parameters and the lessons that hold. */
+    Name name(String url) {
+        String clean = known.clean(url);
         List<String> lessons = new ArrayList<>();
-        String plain = url.indexOf('?') < 0 ? url : withoutParameters(url, lessons);
-        String page = plain;
-        for (Spelling spelling : exact ? new Spelling[0] : Spelling.values()) {
+        if (!origins.contains(Origin.of(clean))) {
+            return new Name(url, clean, clean, lessons);
+        }
+        String page = withoutParameters(clean, lessons);
+        for (Spelling spelling : Spelling.values()) {
             String other = spelling.of(page);
             if (!other.equals(page) && holds(form(other), spelling.words)) {
                 lessons.add(lesson(form(other), spelling.words));
@@ -250,21 +245,18 @@ final class UrlLessons {
             }
         }
         String origin = Origin.of(page);
-        page = firstHost(origin, lessons) + page.substring(origin.length());
-        return new Canonical(page, plain, lessons);
+        return new Name(url, clean, firstHost(origin, lessons) + page.substring(origin.length()), lessons);
     }
 
     private String withoutParameters(String url, List<String> lessons) {
         String form = form(url);
         List<String> left = new ArrayList<>(UrlQuery.parameters(url));
-        for (String change : holding.getOrDefault(form, Set.of())) {
-            if (change.startsWith(PARAMETER)) {
-                List<String> names = names(change);
-                if (left.removeIf(each -> names.contains(UrlShape.name(each)))) {
-                    lessons.add(lesson(form, change));
-                }
+        changes(form).filter(change -> change.startsWith(PARAMETER)).forEach(change -> {
+            Set<String> names = names(change);
+            if (left.removeIf(each -> names.contains(UrlShape.name(each)))) {
+                lessons.add(lesson(form, change));
             }
-        }
+        });
         return lessons.isEmpty() ? url : UrlShape.joined(UrlQuery.path(url), left);
     }
 
@@ -272,45 +264,29 @@ final class UrlLessons {
     private String firstHost(String origin, List<String> lessons) {
         String first = origin;
         for (int step = 0; step < MIN_PAIRS; step++) {
-            for (String change : holding.getOrDefault(first, Set.of())) {
-                if (change.startsWith(HOST)) {
-                    lessons.add(lesson(first, change));
-                    first = change.substring(HOST.length());
-                    break;
-                }
+            String form = first;
+            String change =
+                    changes(form).filter(one -> one.startsWith(HOST)).findFirst().orElse(HOST + form);
+            first = change.substring(HOST.length());
+            if (first.equals(form)) {
+                break;
             }
+            lessons.add(lesson(form, change));
         }
         return first;
     }
 
-    /** Whether pages can be had without the parameters that lessons call redundant. */
-    boolean isBare(List<String> used) {
-        return used.stream().allMatch(lesson -> evidence.getOrDefault(lesson, Evidence.NONE).bare);
-    }
-
     private boolean holds(String form, String change) {
-        return holding.getOrDefault(form, Set.of()).contains(change);
+        return changes(form).anyMatch(change::equals);
     }
 
-    /** Whether another URL of the same page was read, by the lessons that hold. */
+    /** Whether another URL of the same page on the same host was read, by the lessons that hold. */
     boolean isReadOtherwise(String url) {
-        if (!origins.contains(Origin.of(url))) {
-            return false;
-        }
-        String origin = Origin.of(url);
-        for (Variant variant : variants(url)) {
-            Read read = reads.get(key(variant.change, variant.page));
-            boolean isOther = read != null && !read.with.equals(variant.value);
-            if (variant.change.equals(HOST)
-                    ? read != null
-                            && isOther
-                            && firstHost(read.with, new ArrayList<>()).equals(firstHost(origin, new ArrayList<>()))
-                    : holds(form(variant.page), variant.change)
-                            && (isOther || reads.get(key(NONE, variant.page)) != null)) {
-                return true;
-            }
-        }
-        return false;
+        return origins.contains(Origin.of(url))
+                && variants(url).stream()
+                        .filter(variant -> !variant.change.equals(HOST) && holds(form(variant.page), variant.change))
+                        .anyMatch(variant -> variant.differs(reads.get(key(variant.change, variant.page)))
+                                || variant.differs(reads.get(key(NONE, variant.page))));
     }
 
     private static List<Variant> variants(String url) {
@@ -353,55 +329,40 @@ final class UrlLessons {
     boolean read(String url, long text) {
         boolean died = false;
         reads.put(key(NONE, url), new Read(text, NONE));
-        Read more = reads.get(key(ONE_MORE, url));
-        if (more != null) {
-            died = compare(form(url), PARAMETER + UrlShape.name(more.with), more, text, url, url);
-        }
         for (Variant variant : variants(url)) {
             Key key = key(variant.change, variant.page);
-            Read other = reads.get(key);
-            if (variant.change.equals(HOST)) {
-                if (other != null && !other.with.equals(variant.value)) {
-                    boolean later = other.with.compareTo(variant.value) < 0; // either may have been read first
-                    String form = later ? variant.value : other.with;
-                    String first = later ? other.with : variant.value;
-                    died |= compare(form, HOST + first, other, text, variant.value, url);
-                }
-            } else {
-                String form = form(variant.page);
-                died |= compare(form, variant.change, reads.get(key(NONE, variant.page)), text, variant.value, url);
-                died |= compare(form, variant.change, other, text, variant.value, url);
-            }
+            died |= compare(variant, reads.get(key(NONE, variant.page)), text, url);
+            died |= compare(variant, reads.get(key), text, url);
             reads.put(key, new Read(text, variant.value));
-            if (variant.change.startsWith(PARAMETER) && variant.change.indexOf('&') < 0) {
-                reads.put(key(ONE_MORE, variant.page), new Read(text, variant.value));
-            }
         }
         return died;
     }
 
     /** Counts a pair for or against a lesson; returns whether the lesson held and has died. Names and forms have no spaces. */
-    private boolean compare(String form, String change, @Nullable Read other, long text, String value, String url) {
-        if (other == null || other.with.equals(value)) {
+    private boolean compare(Variant variant, @Nullable Read other, long text, String url) {
+        if (other == null || !variant.differs(other)) {
             return false;
         }
-        String lesson = lesson(form, change);
+        boolean isHost = variant.change.equals(HOST);
+        boolean isLater = other.with.compareTo(variant.value) < 0; // either may have been read first
+        String form = !isHost ? form(variant.page) : isLater ? variant.value : other.with;
+        String lesson =
+                lesson(form, !isHost ? variant.change : HOST + (isLater ? other.with : variant.value));
         Evidence before = evidence.getOrDefault(lesson, Evidence.NONE);
         if (other.text != text) {
             if (before.equal > 0 || before.differed == 0) {
-                put(lesson, new Evidence(0, before.differed + 1, false));
+                put(lesson, new Evidence(0, before.differed + 1));
             }
             return before.holds();
         }
         // a form of one page needs different values, a form of many needs different pages, which have different texts
         String path = UrlQuery.path(url);
-        boolean onePage = path.equalsIgnoreCase(form) || path.equalsIgnoreCase(form + "/");
-        long what = onePage && !change.startsWith(HOST) ? TextFingerprint.of(value) : text;
+        boolean onePage = !isHost && (path.equalsIgnoreCase(form) || path.equalsIgnoreCase(form + "/"));
+        long what = onePage ? TextFingerprint.of(variant.value) : text;
         Key pair = Key.ofFingerprint(TextFingerprint.of(lesson) ^ what, 0);
         if (!before.holds() && counted.get(pair) == null) {
             counted.put(pair, 1L);
-            boolean isBare = other.with.equals(NONE) || value.equals(url);
-            put(lesson, new Evidence(before.equal + 1, before.differed, before.bare || isBare));
+            put(lesson, new Evidence(before.equal + 1, before.differed));
         }
         return false;
     }

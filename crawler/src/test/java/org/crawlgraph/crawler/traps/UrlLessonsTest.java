@@ -43,7 +43,7 @@ class UrlLessonsTest {
     }
 
     private String page(String url) {
-        return lessons.canonical(url).page();
+        return lessons.name(url).page();
     }
 
     private static KnownParameters keeping(String... names) {
