@@ -22,8 +22,8 @@ final class UrlShape {
     /** Times that a segment occurs in a growing path, as in Heritrix; fewer occur in real paths. */
     private static final int MIN_REPEATS = 3;
 
-    /** The same for numbers, as dates repeat them: {@code /11/11/11}. */
-    private static final int MIN_NUMBER_REPEATS = 4;
+    /** A number four times in a row; fewer occur in dates: {@code /11/11/11}. */
+    private static final Pattern REPEATED_NUMBER = Pattern.compile("(/[0-9]+)\\1{3}/");
 
     /** The number of a page of a list: Hugo and WordPress {@code /page/2/}, Jekyll {@code /page2/}, {@code ?page=2}, {@code ?paged=2}. */
     private static final Pattern PAGE_NUMBER =
@@ -31,33 +31,15 @@ final class UrlShape {
 
     private UrlShape() {}
 
-    /**
-     * Whether path segments repeat three times, as in {@code /a/b/a/b/a/b} or {@code /a/b/a/c/a}. Numbers must repeat four times in a row,
-     * because of dates.
-     */
+    /** Whether a segment occurs three times, as in {@code /a/b/a/c/a}, or a number four times in a row. */
     static boolean repeats(List<String> segments) {
-        if (segments.size() < MIN_REPEATS) {
-            return false;
-        }
-        for (String segment : segments) {
-            if (Collections.frequency(segments, segment) >= MIN_REPEATS && !isGenerated(shape(segment))) {
-                return true;
-            }
-        }
-        for (int length = 1; length * MIN_REPEATS <= segments.size(); length++) {
-            int same = 0;
-            for (int i = length; i < segments.size(); i++) {
-                same = segments.get(i).equals(segments.get(i - length)) ? same + 1 : 0;
-                if (same >= length * (MIN_REPEATS - 1)) {
-                    boolean numbers = segments.subList(i - length + 1, i + 1).stream()
-                            .allMatch(segment -> shape(segment).equals(NUMBER));
-                    if (!numbers || same >= length * (MIN_NUMBER_REPEATS - 1)) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
+        return segments.size() >= MIN_REPEATS
+                && (segments.stream()
+                                .anyMatch(segment -> Collections.frequency(segments, segment) >= MIN_REPEATS
+                                        && !shape(segment).equals(NUMBER))
+                        || REPEATED_NUMBER
+                                .matcher("/" + String.join("/", segments) + "/")
+                                .find());
     }
 
     static String joined(String path, List<String> parameters) {
