@@ -164,12 +164,11 @@ final class EarlierCrawls {
     /** Offers the stored links of a page as if it had been fetched. */
     private void follow(DiscoveredLink link, CrawlStore.KnownPage page, PageFindings found) {
         RuleChain onLinks = rules.onLinks();
-        String location = page.targets().location();
+        String location = page.location();
         if (location != null) {
             found.offer(new DiscoveredLink(location, link.from(), link.depth(), link.redirects() + 1), onLinks);
         }
-        page.targets()
-                .links()
+        page.links()
                 .forEach(target -> found.offer(new DiscoveredLink(target, page.url(), link.depth() + 1, 0), onLinks));
     }
 }

@@ -71,14 +71,51 @@ public final class CrawlStore implements AutoCloseable {
     private static final String KNOWN = """
         UNWIND $urls AS wanted
         MATCH (p:Page {url: wanted}) WHERE p.fetchedAt IS NOT NULL AND p.crawl IS NOT NULL
-        RETURN p.url AS url, p.fetchedAt AS fetchedAt, p.status AS status, p.trouble AS trouble,
+        RETURN p.url AS url, p.fetchedAt AS fetchedAt,
+               p.trouble IS NULL AND coalesce(p.status < 500 AND p.status <> 429, false) AS answered,
                p.etag AS etag, p.lastModified AS lastModified, p.archived AS archived,
                [(p)-[:REDIRECTS_TO]->(t) WHERE t.url IS NOT NULL | t.url] AS locations,
                [(p)-[:LINKS_TO]->(t) WHERE t.url IS NOT NULL | t.url] AS links\
         """;
 
-    private static final int TOO_MANY_REQUESTS = 429;
-    private static final int SERVER_ERROR = 500;
+    private static final String POSTS = """
+        UNWIND $rows AS row
+        MERGE (p:Post {id: row.url}) SET p.url = row.url, p.tags = row.tags
+        WITH p, row
+        FOREACH (user IN row.users | MERGE (u:User {id: user}) SET u.url = user MERGE (u)-[:POSTED]->(p))
+        FOREACH (tag IN row.tags | MERGE (t:Tag {name: tag}) MERGE (p)-[:HAS_TAG]->(t))\
+        """;
+
+    private static final String PROFILES = """
+        UNWIND $rows AS row
+        MERGE (u:User {id: row.user})
+        SET u.url = row.user,
+            u.terms = CASE WHEN row.url IN coalesce(u.pages, []) THEN u.terms
+                           ELSE coalesce(u.terms, []) + row.terms END,
+            u.pages = CASE WHEN row.url IN coalesce(u.pages, []) THEN u.pages
+                           ELSE coalesce(u.pages, []) + row.url END
+        WITH u, row
+        FOREACH (name IN row.contacts | MERGE (c:User {id: name}) SET c.url = name MERGE (u)-[:CONTACT]->(c))\
+        """;
+
+    /** One statement, so that clusters and edges are consistent during a concurrent training. */
+    private static final String CLUSTERS = """
+        MATCH (c:UrlCluster)
+        WITH c ORDER BY coalesce(toIntegerOrNull(c.rank), 9223372036854775807), c.pattern
+        WITH c.site AS site, collect(c) AS clusters
+        WHERE size($hosts) = 0 OR any(host IN $hosts
+            WHERE host = site OR host ENDS WITH '.' + site OR site ENDS WITH '.' + host)
+        RETURN site, [c IN clusters |
+            {id: id(c), pattern: c.pattern, state: c.state, trained: c.trained, followsUnseen: c.followsUnseen,
+             reason: c.reason, edges: [(c)-[l:LEADS_TO]->(b:UrlCluster) WHERE b.site = site |
+                {to: id(b), state: coalesce(l.state, l.kept), trained: l.trained, reason: l.reason}]}] AS clusters\
+        """;
+
+    private static final String SKIPPED = """
+        MATCH (c:UrlCluster {site: $site}) WHERE coalesce(c.state, c.trained) = 'removed'
+        RETURN c.pattern AS pattern, coalesce(c.reason, '') AS reason, toFloat(coalesce(c.sureness, 1)) AS sureness,
+               coalesce(c.size, 0) AS urls ORDER BY urls DESC, pattern\
+        """;
 
     private final BoltClient client;
     private final Store writes;
@@ -178,7 +215,56 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure if the server is unreachable, or a stored cluster is invalid
      */
     public SiteFilters filters(Collection<String> hosts) {
-        return new ClusterReader(client).read(hosts);
+        List<String> names =
+                hosts.stream().map(host -> host.toLowerCase(Locale.ROOT)).toList();
+        return new SiteFilters(retried(() -> client.run(CLUSTERS, Map.of("hosts", names))).rows().stream()
+                .filter(row -> row.get("site") instanceof String)
+                .map(row -> stored((String) row.get("site"), (List<?>) Objects.requireNonNull(row.get("clusters"))))
+                .toList());
+    }
+
+    private static SiteFilters.StoredSite stored(String site, List<?> rows) {
+        try {
+            Map<@Nullable Object, Integer> places = new HashMap<>();
+            List<SiteFilters.Cluster> clusters = new ArrayList<>();
+            for (Object each : rows) {
+                Map<?, ?> row = (Map<?, ?>) each;
+                places.put(row.get("id"), clusters.size());
+                if (!(row.get("pattern") instanceof String text)) {
+                    throw new IllegalArgumentException(
+                            "the node " + row.get("id") + " has no string in its property pattern");
+                }
+                String pattern = UrlPattern.parse(text).toString();
+                Decision.Stored decision = decision(row, Decision.PAGES, () -> pattern + " has the state");
+                boolean followsUnseen = Boolean.TRUE.equals(row.get("followsUnseen"));
+                clusters.add(new SiteFilters.Cluster(pattern, decision.isFetched(), followsUnseen, decision.reason()));
+            }
+            List<SiteFilters.Edge> edges = new ArrayList<>();
+            for (int from = 0; from < rows.size(); from++) {
+                for (Object each : (List<?>) Objects.requireNonNull(((Map<?, ?>) rows.get(from)).get("edges"))) {
+                    Map<?, ?> edge = (Map<?, ?>) each;
+                    Integer to = places.get(edge.get("to"));
+                    Decision.Stored decision = decision(edge, Decision.LINKS, () -> "a LEADS_TO has the state");
+                    if (to != null) {
+                        edges.add(new SiteFilters.Edge(from, to, decision.isFetched(), decision.reason()));
+                    }
+                }
+            }
+            return new SiteFilters.StoredSite(site, clusters, edges);
+        } catch (IllegalArgumentException e) {
+            throw new StoreFailure(
+                    "a (:UrlCluster) of the site '" + site + "' cannot be used: " + e.getMessage()
+                            + "; correct it in the store, or train the site again",
+                    false,
+                    e);
+        }
+    }
+
+    private static Decision.Stored decision(Map<?, ?> row, Set<Decision> among, Supplier<String> what) {
+        return Decision.Stored.of(
+                Decision.of(row.get("state"), among, what),
+                Decision.of(row.get("trained"), among, what),
+                row.get("reason"));
     }
 
     /**
@@ -222,18 +308,8 @@ public final class CrawlStore implements AutoCloseable {
 
     /** The clusters that crawls of a site skip, trained or custom, with the most URLs first. */
     public List<Skipped> skipped(String site) {
-        return client
-                .rows(
-                        "MATCH (c:UrlCluster {site: $site}) WHERE coalesce(c.state, c.trained) = 'removed' RETURN"
-                                + " c.pattern AS pattern, coalesce(c.reason, '') AS reason, coalesce(c.sureness, 1.0) AS"
-                                + " sureness, coalesce(c.size, 0) AS urls ORDER BY urls DESC, pattern",
-                        Map.of("site", site))
-                .stream()
-                .map(row -> new Skipped(
-                        row.get("pattern").asString(),
-                        row.get("reason").asString(),
-                        row.get("sureness").asDouble(),
-                        row.get("urls").asLong()))
+        return client.rows(SKIPPED, Map.of("site", site)).stream()
+                .map(row -> row.as(Skipped.class))
                 .toList();
     }
 
@@ -279,12 +355,7 @@ public final class CrawlStore implements AutoCloseable {
     /** Counts the pages of earlier crawls by a scan of all pages. */
     public Earlier earlier() {
         ZonedDateTime ahead = Instant.now().plus(SKEW).atZone(ZoneOffset.UTC);
-        Record row = client.rows(EARLIER, Map.of("ahead", ahead)).get(0);
-        return new Earlier(
-                row.get("crawls").asLong(),
-                row.get("fetched").asLong(),
-                row.get("waiting").asLong(),
-                row.get("ahead").asLong());
+        return client.rows(EARLIER, Map.of("ahead", ahead)).get(0).as(Earlier.class);
     }
 
     /**
@@ -304,20 +375,15 @@ public final class CrawlStore implements AutoCloseable {
         return new KnownPage(
                 row.get("url").asString(),
                 row.get("fetchedAt").asZonedDateTime().toInstant(),
-                row.get("trouble").isNull() && isAnswer(row.get("status")),
+                row.get("answered").asBoolean(),
                 new Validators(
                         row.get("etag").asString(null),
                         row.get("lastModified").asString(null),
                         Validators.Archived.parse(row.get("archived").asString(null))),
-                new KnownPage.Targets(
-                        location,
-                        row.get("links").asList(Value::asString).stream()
-                                .filter(link -> !link.equals(location))
-                                .toList()));
-    }
-
-    private static boolean isAnswer(Value status) {
-        return !status.isNull() && status.asInt() != TOO_MANY_REQUESTS && status.asInt() < SERVER_ERROR;
+                location,
+                row.get("links").asList(Value::asString).stream()
+                        .filter(link -> !link.equals(location))
+                        .toList());
     }
 
     /**
@@ -336,9 +402,33 @@ public final class CrawlStore implements AutoCloseable {
             GraphBatch batch = new GraphBatch(pagesTx, crawl, pages);
             WriteSummary summary = batch.write();
             batch.writeHosts(hosts);
-            SocialBatch.write(pagesTx, pages);
+            writeSocial(pagesTx, pages);
             return summary;
         }));
+    }
+
+    /**
+     * Writes pages of a social site in the schema of {@code import social}: {@code (:User {id, url, terms})-[:CONTACT]->(:User)}, {@code
+     * (:User)-[:POSTED]->(:Post {id, url, tags})-[:HAS_TAG]->(:Tag)}. IDs are URLs. Idempotent. A profile of several pages has the terms of
+     * all of them; {@code User.pages} lists the pages read.
+     */
+    private static void writeSocial(PageTransaction tx, List<PageOutcome> pages) {
+        List<Map<String, Object>> posts = new ArrayList<>();
+        List<Map<String, Object>> profiles = new ArrayList<>();
+        for (PageOutcome outcome : pages) {
+            SocialPage page = outcome.social();
+            String user = page == null ? null : page.user();
+            if (page != null && page.kind() == PageKind.DETAIL) {
+                List<String> tags = page.words().stream().distinct().sorted().toList();
+                List<String> users = user == null ? List.of() : List.of(user);
+                posts.add(Map.of("url", page.url(), "tags", tags, "users", users));
+            } else if (page != null && page.kind() == PageKind.PROFILE && user != null) {
+                profiles.add(
+                        Map.of("url", page.url(), "terms", page.words(), "user", user, "contacts", page.contacts()));
+            }
+        }
+        tx.each(POSTS, posts);
+        tx.each(PROFILES, profiles);
     }
 
     private static <T> T retried(Supplier<T> work) {
@@ -362,167 +452,22 @@ public final class CrawlStore implements AutoCloseable {
     public record WriteSummary(int pages, int stale, int newPages, long newLinks, long removedLinks) {}
 
     /**
-     * Writes pages of a social site in the schema of {@code import social}: {@code (:User {id, url, terms})-[:CONTACT]->(:User)}, {@code
-     * (:User)-[:POSTED]->(:Post {id, url, tags})-[:HAS_TAG]->(:Tag)}. IDs are URLs. Idempotent. A profile of several pages has the terms of
-     * all of them; {@code User.pages} lists the pages read.
-     */
-    private static final class SocialBatch {
-
-        private static final String POSTS = """
-            UNWIND $rows AS row
-            MERGE (p:Post {id: row.url}) SET p.url = row.url, p.tags = row.words
-            WITH p, row
-            FOREACH (user IN row.users | MERGE (u:User {id: user}) SET u.url = user MERGE (u)-[:POSTED]->(p))
-            FOREACH (tag IN row.words | MERGE (t:Tag {name: tag}) MERGE (p)-[:HAS_TAG]->(t))\
-            """;
-
-        private static final String PROFILES = """
-            UNWIND $rows AS row
-            MERGE (u:User {id: row.user})
-            SET u.url = row.user,
-                u.terms = CASE WHEN row.url IN coalesce(u.pages, []) THEN u.terms
-                               ELSE coalesce(u.terms, []) + row.words END,
-                u.pages = CASE WHEN row.url IN coalesce(u.pages, []) THEN u.pages
-                               ELSE coalesce(u.pages, []) + row.url END
-            WITH u, row
-            FOREACH (name IN row.contacts | MERGE (c:User {id: name}) SET c.url = name MERGE (u)-[:CONTACT]->(c))\
-            """;
-
-        private SocialBatch() {}
-
-        static void write(PageTransaction tx, List<PageOutcome> pages) {
-            List<Map<String, Object>> posts = new ArrayList<>();
-            List<Map<String, Object>> profiles = new ArrayList<>();
-            for (PageOutcome outcome : pages) {
-                SocialPage page = outcome.social();
-                if (page == null) {
-                    continue;
-                }
-                Map<String, Object> row = new HashMap<>();
-                row.put("url", page.url());
-                row.put("words", words(page));
-                if (page.kind() == PageKind.DETAIL) {
-                    String user = page.user();
-                    row.put("users", user == null ? List.of() : List.of(user));
-                    posts.add(row);
-                } else if (page.kind() == PageKind.PROFILE && page.user() != null) {
-                    row.put("user", page.user());
-                    row.put("contacts", page.contacts());
-                    profiles.add(row);
-                }
-            }
-            tx.each(POSTS, posts);
-            tx.each(PROFILES, profiles);
-        }
-
-        /** The tags of a post, distinct and sorted, or the words of a profile. */
-        private static List<String> words(SocialPage page) {
-            return page.kind() == PageKind.DETAIL
-                    ? page.words().stream().distinct().sorted().toList()
-                    : page.words();
-        }
-    }
-
-    /** Reads the URL clusters of trained sites with their trained and user decisions. */
-    private record ClusterReader(Store store) {
-
-        /** One statement, so that clusters and edges are consistent during a concurrent training. */
-        private static final String CLUSTERS = """
-            MATCH (c:UrlCluster)
-            WITH c.site AS site, collect(c) AS clusters
-            WHERE size($hosts) = 0 OR any(host IN $hosts
-                WHERE host = site OR host ENDS WITH '.' + site OR site ENDS WITH '.' + host)
-            UNWIND clusters AS c
-            RETURN id(c) AS id, c.site AS site, c.pattern AS pattern,
-                   c.state AS state, c.trained AS trained, c.followsUnseen AS followsUnseen, c.reason AS reason,
-                   [(c)-[l:LEADS_TO]->(b:UrlCluster) WHERE b.site = c.site |
-                    {to: id(b), state: coalesce(l.state, l.kept), trained: l.trained, reason: l.reason}] AS edges
-            ORDER BY coalesce(toIntegerOrNull(c.rank), 9223372036854775807), pattern\
-            """;
-
-        /** Reads the filters of the sites related to some hosts, or of all sites without hosts. */
-        SiteFilters read(Collection<String> hosts) {
-            List<String> names =
-                    hosts.stream().map(host -> host.toLowerCase(Locale.ROOT)).toList();
-            Map<String, List<Map<String, Object>>> bySite = new HashMap<>();
-            retried(() -> store.run(CLUSTERS, Map.of("hosts", names))).rows().forEach(row -> {
-                if (row.get("site") instanceof String site) {
-                    bySite.computeIfAbsent(site, key -> new ArrayList<>()).add(row);
-                }
-            });
-            return new SiteFilters(bySite.entrySet().stream()
-                    .map(site -> stored(site.getKey(), site.getValue()))
-                    .toList());
-        }
-
-        private static SiteFilters.StoredSite stored(String site, List<Map<String, Object>> clusters) {
-            try {
-                Map<@Nullable Object, Integer> places = new HashMap<>();
-                List<SiteFilters.Cluster> rules = new ArrayList<>();
-                for (Map<String, Object> row : clusters) {
-                    places.put(row.get("id"), rules.size());
-                    String pattern = pattern(row);
-                    Decision.Stored decision = decision(row, Decision.PAGES, () -> pattern + " has the state");
-                    rules.add(new SiteFilters.Cluster(
-                            pattern,
-                            decision.isFetched(),
-                            Boolean.TRUE.equals(row.get("followsUnseen")),
-                            decision.reason()));
-                }
-                List<SiteFilters.Edge> links = new ArrayList<>();
-                for (int from = 0; from < clusters.size(); from++) {
-                    for (Object edge :
-                            (List<?>) Objects.requireNonNull(clusters.get(from).get("edges"))) {
-                        Map<?, ?> link = (Map<?, ?>) edge;
-                        Integer to = places.get(link.get("to"));
-                        if (to != null) {
-                            Decision.Stored decision = decision(link, Decision.LINKS, () -> "a LEADS_TO has the state");
-                            links.add(new SiteFilters.Edge(from, to, decision.isFetched(), decision.reason()));
-                        }
-                    }
-                }
-                return new SiteFilters.StoredSite(site, rules, links);
-            } catch (IllegalArgumentException e) {
-                throw new StoreFailure(
-                        "a (:UrlCluster) of the site '" + site + "' cannot be used: " + e.getMessage()
-                                + "; correct it in the store, or train the site again",
-                        false,
-                        e);
-            }
-        }
-
-        private static String pattern(Map<String, Object> row) {
-            if (row.get("pattern") instanceof String pattern) {
-                return UrlPattern.parse(pattern).toString();
-            }
-            throw new IllegalArgumentException("the node " + row.get("id") + " has no string in its property pattern");
-        }
-
-        private static Decision.Stored decision(Map<?, ?> row, Set<Decision> among, Supplier<String> what) {
-            return Decision.Stored.of(
-                    Decision.of(row.get("state"), among, what),
-                    Decision.of(row.get("trained"), among, what),
-                    row.get("reason"));
-        }
-    }
-
-    /**
      * A page in the graph that an earlier crawl fetched.
      *
      * @param url canonical
      * @param fetchedAt time of the last fetch
      * @param answered whether that fetch returned a page, a redirect or a client error other than 429; otherwise the page should be refetched
      * @param validators of the stored version
+     * @param location stored target of a redirect; null if there is none
+     * @param links URLs of its other link targets
      */
-    public record KnownPage(String url, Instant fetchedAt, boolean answered, Validators validators, Targets targets) {
-
-        /**
-         * Stored links of a page.
-         *
-         * @param location target of a redirect; null if there is none
-         * @param links URLs of its other link targets
-         */
-        public record Targets(@Nullable String location, List<String> links) {}
+    public record KnownPage(
+            String url,
+            Instant fetchedAt,
+            boolean answered,
+            Validators validators,
+            @Nullable String location,
+            List<String> links) {
 
         /** Whether the last fetch is later than now, as after the clock was set back: its true time is unknown. */
         public boolean isAhead(Instant now) {
