@@ -2,6 +2,7 @@ package org.crawlgraph.crawler.store;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.crawlgraph.clusters.export.SiteRules;
@@ -31,7 +32,7 @@ public final class SiteFilters {
      */
     public SiteFilters(List<StoredSite> sites) {
         stored = List.copyOf(sites);
-        sites.forEach(site -> bySite.put(site.site, new SiteFilter(site)));
+        sites.forEach(site -> bySite.put(site.site, SiteFilter.of(site)));
     }
 
     /** The clusters, as kept in the state of a crawl, so that a resumed crawl decides as before. */
@@ -70,16 +71,21 @@ public final class SiteFilters {
         return filter == null ? null : filter.filter.allowsInSite(from, to);
     }
 
-    /** The decision about a link with its explanation; null if the site of {@code to} has no clusters. */
-    public @Nullable Answer answer(@Nullable String from, String to) {
+    /** Explains the decision about a link by the clusters of both ends; null if the site of {@code to} has no clusters. */
+    public @Nullable String why(String from, String to) {
         SiteFilter filter = of(to);
-        return filter == null ? null : filter.answer(from, to);
+        return filter == null ? null : filter.why(from, to);
     }
 
     /** For each site, what finds the pages that a crawl fetches when nothing else is left. */
     Map<String, SoleViews> soleViews() {
         Map<String, SoleViews> views = new TreeMap<>();
-        bySite.forEach((site, filter) -> views.put(site, filter.soleViews()));
+        bySite.forEach((site, rules) -> views.put(
+                site,
+                new SoleViews(
+                        rules.patterns,
+                        rules.filter,
+                        cluster -> rules.cluster(cluster).reason())));
         return views;
     }
 
@@ -93,30 +99,10 @@ public final class SiteFilters {
         return SiteRules.nearest(bySite, url);
     }
 
-    /**
-     * An explained decision about a link.
-     *
-     * @param site whose clusters decided
-     * @param from pattern of the cluster of the page with the link; null if it has none
-     * @param to pattern of the cluster of the target; null if it has none
-     * @param why explanation with the stored reason
-     */
-    public record Answer(
-            boolean allowed,
-            String site,
-            @Nullable String from,
-            @Nullable String to,
-            String why) {}
-
     /** Link filter of one site by its URL clusters, which explains its decisions. */
-    private static final class SiteFilter {
+    private record SiteFilter(StoredSite site, List<UrlPattern> patterns, UrlFilter filter) {
 
-        private final StoredSite site;
-        private final List<UrlPattern> patterns;
-        private final UrlFilter filter;
-
-        SiteFilter(StoredSite site) {
-            this.site = site;
+        static SiteFilter of(StoredSite site) {
             List<Cluster> clusters = site.clusters();
             boolean[] kept = new boolean[clusters.size()];
             boolean[] followsUnseen = new boolean[kept.length];
@@ -126,36 +112,30 @@ public final class SiteFilters {
                         clusters.get(i).followsUnseen(),
                         !kept[i] && clusters.get(i).reason().equals(PruningReason.BY_HAND.text()));
             }
-            patterns = clusters.stream()
+            List<UrlPattern> patterns = clusters.stream()
                     .map(cluster -> UrlPattern.parse(cluster.pattern()))
                     .toList();
-            filter = UrlFilter.of(
-                    patterns,
-                    EdgeFilter.of(
-                            kept,
-                            followsUnseen,
-                            site.edges().stream()
-                                    .map(edge -> new EdgeFilter.Edge(edge.from(), edge.to(), edge.kept()))
-                                    .toList()));
+            List<EdgeFilter.Edge> edges = site.edges().stream()
+                    .map(edge -> new EdgeFilter.Edge(edge.from(), edge.to(), edge.kept()))
+                    .toList();
+            return new SiteFilter(site, patterns, UrlFilter.of(patterns, EdgeFilter.of(kept, followsUnseen, edges)));
+        }
+
+        private Cluster cluster(int cluster) {
+            return site.clusters().get(cluster);
         }
 
         /** Pattern of a cluster; null if there is none. */
         private @Nullable String pattern(int cluster) {
-            return cluster < 0 ? null : site.clusters().get(cluster).pattern();
+            return cluster < 0 ? null : cluster(cluster).pattern();
         }
 
-        /** Finds what a crawl with this filter fetches when nothing else is left. */
-        SoleViews soleViews() {
-            return new SoleViews(
-                    patterns, filter, cluster -> site.clusters().get(cluster).reason());
-        }
-
-        /** The decision about a link with its explanation. */
-        Answer answer(@Nullable String from, String to) {
-            int begin = from == null ? -1 : filter.cluster(from);
+        String why(String from, String to) {
+            int begin = filter.cluster(from);
             int end = filter.cluster(to);
-            boolean allowed = filter.allowsInSite(from, to);
-            return new Answer(allowed, site.site(), pattern(begin), pattern(end), why(begin, end, allowed));
+            return "from " + Objects.requireNonNullElse(pattern(begin), "no cluster") + " to "
+                    + Objects.requireNonNullElse(pattern(end), "no cluster") + ": "
+                    + why(begin, end, filter.allowsInSite(from, to));
         }
 
         private String why(int from, int to, boolean allowed) {
@@ -165,7 +145,7 @@ public final class SiteFilters {
                                 ? ", and its URL does not suggest a useless page"
                                 : "; its names and parameters, or those of the nearest cluster, suggest a useless page");
             }
-            Cluster end = site.clusters().get(to);
+            Cluster end = cluster(to);
             if (!end.kept()) {
                 return allowed
                         ? "it is the next page of its list, which is followed although the cluster " + end.pattern()
@@ -175,7 +155,7 @@ public final class SiteFilters {
             if (from < 0) {
                 return "the cluster " + end.pattern() + " is kept" + because(end.reason());
             }
-            Cluster begin = site.clusters().get(from);
+            Cluster begin = cluster(from);
             return site.edges().stream()
                     .filter(edge -> edge.from() == from && edge.to() == to)
                     .reduce((one, other) -> other)

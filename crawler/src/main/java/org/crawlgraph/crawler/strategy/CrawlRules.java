@@ -9,7 +9,6 @@ import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.SiteFilters;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The rules of a crawl, derived from its state: the crawl and {@code crawl why} use the same.
@@ -90,14 +89,7 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
         if (from.equals(link.url())) {
             return "it is its own source, as pages are that alone show an item";
         }
-        SiteFilters.Answer answer = filters.answer(from, link.url());
-        if (answer == null) {
-            return "its site has no clusters";
-        }
-        return "from " + orNone(answer.from()) + " to " + orNone(answer.to()) + ": " + answer.why();
-    }
-
-    private static String orNone(@Nullable String pattern) {
-        return pattern == null ? "no cluster" : pattern;
+        String why = filters.why(from, link.url());
+        return why == null ? "its site has no clusters" : why;
     }
 }

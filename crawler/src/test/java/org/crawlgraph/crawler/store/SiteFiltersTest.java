@@ -24,7 +24,7 @@ class SiteFiltersTest {
     private static final SiteFilters FILTERS = new SiteFilters(List.of(SITE));
 
     private static String why(String from, String to) {
-        return Objects.requireNonNull(FILTERS.answer(from, to)).why();
+        return Objects.requireNonNull(FILTERS.why(from, to));
     }
 
     @Test
@@ -46,14 +46,17 @@ class SiteFiltersTest {
     @Test
     void eachDecisionIsExplained() {
         assertThat(why("http://a.test/list/1", "http://a.test/item/2"))
-                .isEqualTo("links from http://a.test/list/$ to http://a.test/item/$ are followed (by-hand)");
+                .isEqualTo(
+                        "from http://a.test/list/$ to http://a.test/item/$: links from http://a.test/list/$ to http://a.test/item/$ are followed (by-hand)");
         assertThat(why("http://a.test/item/1", "http://a.test/list/2"))
                 .isEqualTo(
-                        "the sample of a.test shows no link from http://a.test/item/$ to http://a.test/list/$, and such"
+                        "from http://a.test/item/$ to http://a.test/list/$: the sample of a.test shows no link from http://a.test/item/$ to http://a.test/list/$, and such"
                                 + " links are followed");
         assertThat(why("http://a.test/item/1", "http://a.test/print/1"))
-                .isEqualTo("the cluster http://a.test/print/$ is removed (duplicate)");
-        assertThat(why("http://a.test/item/1", "http://a.test/about")).startsWith("no cluster of a.test matches it");
+                .isEqualTo(
+                        "from http://a.test/item/$ to http://a.test/print/$: the cluster http://a.test/print/$ is removed (duplicate)");
+        assertThat(why("http://a.test/item/1", "http://a.test/about"))
+                .startsWith("from http://a.test/item/$ to no cluster: no cluster of a.test matches it");
     }
 
     @Test
