@@ -343,7 +343,7 @@ final class CrawlLoop {
     }
 
     private void refuse(FetchTask task, Refusal refusal) {
-        if (!strategy.remembersRefusals()) {
+        if (!strategy.replays()) {
             state.tasks().drop(task);
             return;
         }

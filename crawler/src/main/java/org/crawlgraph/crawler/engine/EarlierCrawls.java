@@ -75,7 +75,7 @@ final class EarlierCrawls {
             CrawlOptions options,
             Consumer<String> say) {
         Boolean kept = state.value(CRAWLED, Boolean.class);
-        boolean crawled = kept == null ? store != null && strategy.usesEarlierCrawls() && store.hasCrawls() : kept;
+        boolean crawled = kept == null ? store != null && !strategy.replays() && store.hasCrawls() : kept;
         if (store != null && kept == null && crawled) {
             CrawlStore.Earlier earlier = store.earlier();
             say.accept(String.format(

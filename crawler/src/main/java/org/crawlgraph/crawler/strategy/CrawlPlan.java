@@ -69,7 +69,7 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
         if (TopicStrategy.isStored(state)) {
             return TopicStrategy.of(state, message -> {});
         }
-        return ForumStrategy.isStored(state) ? ForumStrategy.of(state) : new PlainStrategy(state, CrawlRules.of(state));
+        return ForumStrategy.isStored(state) ? ForumStrategy.of(state) : new CrawlStrategy(state, CrawlRules.of(state));
     }
 
     /** A crawl of every URL that no rule refuses. */
@@ -77,7 +77,7 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
 
         @Override
         public CrawlStrategy start(CrawlState state, @Nullable CrawlStore store, Consumer<String> say) {
-            return new PlainStrategy(state, CrawlRules.of(state));
+            return new CrawlStrategy(state, CrawlRules.of(state));
         }
     }
 

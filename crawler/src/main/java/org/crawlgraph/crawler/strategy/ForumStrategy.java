@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Crawls a forum by its map. A link is followed depending on the page type of its page, its location on the page and the URL pattern of its
  * target. Only the pattern decides about links without a parsed page, such as redirects and links from pages of earlier crawls.
  */
-public final class ForumStrategy extends PlainStrategy {
+public final class ForumStrategy extends CrawlStrategy {
 
     /** Prefix of the counters of pages by page type. */
     public static final String PAGE_TYPE = "page type ";

@@ -4,18 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A sequence of rules. The first one that applies refuses the URL. Crawls and {@code crawl why} share the rules. Immutable and thread-safe.
  */
-public final class RuleChain {
+public record RuleChain(List<Rule> rules) {
 
-    private final List<Rule> rules;
-
-    public RuleChain(List<Rule> rules) {
-        this.rules = List.copyOf(rules);
+    public RuleChain {
+        rules = List.copyOf(rules);
     }
 
     /** The reason to refuse a URL; null if no rule applies. */
@@ -54,9 +53,8 @@ public final class RuleChain {
     }
 
     public RuleChain then(RuleChain others) {
-        List<Rule> all = new ArrayList<>(rules);
-        all.addAll(others.rules);
-        return new RuleChain(all);
+        return new RuleChain(
+                Stream.concat(rules.stream(), others.rules.stream()).toList());
     }
 
     /**
@@ -86,11 +84,11 @@ public final class RuleChain {
             }
         }
 
-        public RuleChain.Verdict step(DiscoveredLink link) {
+        public Verdict step(DiscoveredLink link) {
             try {
-                return new RuleChain.Verdict(reason, !refuses.test(link), words.apply(link));
+                return new Verdict(reason, !refuses.test(link), words.apply(link));
             } catch (RuntimeException e) {
-                return new RuleChain.Verdict(reason, false, "cannot be checked: " + e);
+                return new Verdict(reason, false, "cannot be checked: " + e);
             }
         }
     }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * links than estimated. The remaining pages are then offered again with the next smaller alpha, down to 1, which accepts every page. Pages
  * that are disallowed by robots.txt or do not respond do not count.
  */
-final class SampleStrategy extends PlainStrategy {
+final class SampleStrategy extends CrawlStrategy {
 
     /** A log consumer that never advances, so the log is kept. */
     private static final String CONSUMER = "sample";
@@ -201,12 +201,7 @@ final class SampleStrategy extends PlainStrategy {
     }
 
     @Override
-    public boolean remembersRefusals() {
+    public boolean replays() {
         return true;
-    }
-
-    @Override
-    public boolean usesEarlierCrawls() {
-        return false;
     }
 }

@@ -75,11 +75,8 @@ public enum Scope {
         }
 
         public boolean contain(String url) {
-            return scope == Scope.ANY || containKey(scope.key(url));
-        }
-
-        private boolean containKey(@Nullable String key) {
-            return key != null && keys.contains(TextFingerprint.of(key));
+            String key = scope.key(url);
+            return scope == Scope.ANY || (key != null && keys.contains(TextFingerprint.of(key)));
         }
 
         public Scope scope() {

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Crawls a social site for a topic, best first, in the order of an in-memory {@link TopicCrawl}. The outcome log is kept, and each run
  * rebuilds the order of the last commit from it.
  */
-final class TopicStrategy extends PlainStrategy {
+final class TopicStrategy extends CrawlStrategy {
 
     private static final String PLAN = "focus";
 
@@ -159,13 +159,8 @@ final class TopicStrategy extends PlainStrategy {
     }
 
     @Override
-    public boolean remembersRefusals() {
+    public boolean replays() {
         return true;
-    }
-
-    @Override
-    public boolean usesEarlierCrawls() {
-        return false;
     }
 
     private List<FocusChange> changes(PageOutcome page) {

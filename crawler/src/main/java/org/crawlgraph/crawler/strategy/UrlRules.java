@@ -1,6 +1,6 @@
 package org.crawlgraph.crawler.strategy;
 
-import java.util.List;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
@@ -14,38 +14,26 @@ public final class UrlRules {
 
     private static final Pattern USER = Pattern.compile("^[^:]*+://[^/?#@]*+@");
 
-    private UrlRules() {}
+    /** <a href="https://fetch.spec.whatwg.org/#port-blocking">Fetch, section 2.9</a>. */
+    private static final Set<Integer> BAD_PORTS = Set.of(
+            0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+            109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+            526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
+            3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080);
+
+    private final CrawlLimits limits;
+    private final Selection selection;
+    private final Scope.ScopeKeys keys;
+
+    private UrlRules(CrawlLimits limits, Scope.ScopeKeys keys) {
+        this.limits = limits;
+        this.selection = limits.selection();
+        this.keys = keys;
+    }
 
     /** Rules on syntax, scheme, credentials, port and size. They apply to every request, also for robots.txt and sampling. */
     public static RuleChain ofRequests() {
-        return new RuleChain(List.of(
-                new RuleChain.Rule(
-                        Refusal.NO_URL,
-                        link -> CanonicalUrl.of(link.url()) == null,
-                        link -> CanonicalUrl.of(link.url()) == null
-                                ? link.url() + " is not a URL with a host"
-                                : "is a URL with a host"),
-                new RuleChain.Rule(
-                        Refusal.SCHEME, link -> !isWeb(link.url()), link -> "the scheme is " + scheme(link.url())),
-                new RuleChain.Rule(
-                        Refusal.CREDENTIALS,
-                        link -> hasUser(link.url()),
-                        link -> (hasUser(link.url()) ? "contains a" : "contains no") + " user or password"),
-                new RuleChain.Rule(
-                        Refusal.PORT,
-                        link -> BadPorts.isBad(Origin.of(link.url())),
-                        link -> Origin.of(link.url())
-                                + (BadPorts.isBad(Origin.of(link.url())) ? " is" : " is not")
-                                + " a port of another protocol"),
-                new RuleChain.Rule(
-                        Refusal.TOO_LONG,
-                        link -> link.url().length() > CrawlLimits.MOST_URL_CHARACTERS,
-                        link -> counted(link.url().length(), "characters", CrawlLimits.MOST_URL_CHARACTERS)),
-                new RuleChain.Rule(
-                        Refusal.TOO_NESTED,
-                        link -> segments(link.url()) > CrawlLimits.MOST_PATH_SEGMENTS,
-                        link -> counted(
-                                segments(link.url()), "segments in the path", CrawlLimits.MOST_PATH_SEGMENTS))));
+        return new UrlRules(CrawlLimits.DEFAULT, Scope.ANY.keys()).until(Refusal.TOO_NESTED);
     }
 
     /**
@@ -54,66 +42,70 @@ public final class UrlRules {
      * @param keys hosts or domains in scope
      */
     public static RuleChain of(CrawlLimits limits, Scope.ScopeKeys keys) {
-        return ofRequests()
-                .then(new RuleChain(List.of(
-                        new RuleChain.Rule(
-                                Refusal.SCOPE, link -> !keys.contain(link.url()), link -> scopeWords(keys, link)),
-                        new RuleChain.Rule(
-                                Refusal.NOT_INCLUDED,
-                                link -> !limits.selection().include().isEmpty()
-                                        && !SitemapLinks.is(link.from())
-                                        && limits.selection().include().match(link.url()) == null,
-                                link -> matchWords(
-                                        "--include", limits.selection().include(), link)),
-                        new RuleChain.Rule(
-                                Refusal.EXCLUDED,
-                                link -> limits.selection().exclude().match(link.url()) != null,
-                                link -> matchWords(
-                                        "--exclude", limits.selection().exclude(), link)),
-                        new RuleChain.Rule(
-                                Refusal.DEPTH,
-                                link -> limits.depth() >= 0 && link.depth() > limits.depth(),
-                                link -> limits.depth() < 0
-                                        ? link.depth() + " links from the seeds, without a limit"
-                                        : counted(link.depth(), "links from the seeds", limits.depth())),
-                        new RuleChain.Rule(
-                                Refusal.REDIRECTS,
-                                link -> link.redirects() > CrawlLimits.MOST_REDIRECTS,
-                                link -> counted(link.redirects(), "redirects in a row", CrawlLimits.MOST_REDIRECTS)))));
+        return new UrlRules(limits, keys).until(Refusal.REDIRECTS);
     }
 
-    private static String matchWords(String option, UrlSet set, DiscoveredLink link) {
-        String match = set.match(link.url());
+    private RuleChain until(Refusal last) {
+        return new RuleChain(EnumSet.range(Refusal.NO_URL, last).stream()
+                .map(rule -> new RuleChain.Rule(rule, link -> refuses(rule, link), link -> words(rule, link)))
+                .toList());
+    }
+
+    private boolean refuses(Refusal rule, DiscoveredLink link) {
+        String url = link.url();
+        return switch (rule) {
+            case NO_URL -> CanonicalUrl.of(url) == null;
+            case SCHEME -> !url.startsWith("http://") && !url.startsWith("https://");
+            case CREDENTIALS -> USER.matcher(url).lookingAt();
+            case PORT -> isBadPort(Origin.of(url));
+            case TOO_LONG -> url.length() > CrawlLimits.MOST_URL_CHARACTERS;
+            case TOO_NESTED -> segments(url) > CrawlLimits.MOST_PATH_SEGMENTS;
+            case SCOPE -> !keys.contain(url);
+            case NOT_INCLUDED ->
+                !selection.include().isEmpty()
+                        && !SitemapLinks.is(link.from())
+                        && selection.include().match(url) == null;
+            case EXCLUDED -> selection.exclude().match(url) != null;
+            case DEPTH -> limits.depth() >= 0 && link.depth() > limits.depth();
+            case REDIRECTS -> link.redirects() > CrawlLimits.MOST_REDIRECTS;
+            default -> throw new IllegalArgumentException("not a rule on URLs: " + rule);
+        };
+    }
+
+    private String words(Refusal rule, DiscoveredLink link) {
+        String url = link.url();
+        boolean refused = refuses(rule, link);
+        return switch (rule) {
+            case NO_URL -> (refused ? url + " is not" : "is") + " a URL with a host";
+            case SCHEME -> "the scheme is " + url.substring(0, Math.max(0, url.indexOf(':')));
+            case CREDENTIALS -> (refused ? "contains a" : "contains no") + " user or password";
+            case PORT -> Origin.of(url) + (refused ? " is" : " is not") + " a port of another protocol";
+            case TOO_LONG -> url.length() + " characters, at most " + CrawlLimits.MOST_URL_CHARACTERS;
+            case TOO_NESTED -> segments(url) + " segments in the path, at most " + CrawlLimits.MOST_PATH_SEGMENTS;
+            case SCOPE -> scopeWords(url, refused);
+            case NOT_INCLUDED -> matchWords("--include", selection.include(), url);
+            case EXCLUDED -> matchWords("--exclude", selection.exclude(), url);
+            case DEPTH ->
+                link.depth() + " links from the seeds, "
+                        + (limits.depth() < 0 ? "without a limit" : "at most " + limits.depth());
+            case REDIRECTS -> link.redirects() + " redirects in a row, at most " + CrawlLimits.MOST_REDIRECTS;
+            default -> throw new IllegalArgumentException("not a rule on URLs: " + rule);
+        };
+    }
+
+    private String scopeWords(String url, boolean refused) {
+        Scope scope = keys.scope();
+        return scope == Scope.ANY
+                ? "all hosts are in scope"
+                : scope.key(url) + (refused ? " is not" : " is") + " among the "
+                        + (scope == Scope.HOST ? "hosts" : "domains") + " of the seeds (" + keys.size() + ")";
+    }
+
+    private static String matchWords(String option, UrlSet set, String url) {
+        String match = set.match(url);
         return match != null
                 ? "matches " + option + " " + match
                 : set.isEmpty() ? "the crawl has no " + option : "matches no " + option;
-    }
-
-    private static String counted(long count, String what, long most) {
-        return count + " " + what + ", at most " + most;
-    }
-
-    private static String scopeWords(Scope.ScopeKeys keys, DiscoveredLink link) {
-        Scope scope = keys.scope();
-        if (scope == Scope.ANY) {
-            return "all hosts are in scope";
-        }
-        String key = scope.key(link.url());
-        String what = scope == Scope.HOST ? "hosts" : "domains";
-        String is = keys.contain(link.url()) ? " is" : " is not";
-        return key + is + " among the " + what + " of the seeds (" + keys.size() + ")";
-    }
-
-    private static boolean isWeb(String url) {
-        return url.startsWith("http://") || url.startsWith("https://");
-    }
-
-    private static String scheme(String url) {
-        return url.substring(0, Math.max(0, url.indexOf(':')));
-    }
-
-    private static boolean hasUser(String url) {
-        return USER.matcher(url).lookingAt();
     }
 
     /** Number of path segments, empty ones between two slashes included. */
@@ -128,33 +120,18 @@ public final class UrlRules {
     }
 
     /**
-     * Ports of other protocols, which browsers block as well: a server there could interpret an HTTP request as a command.
+     * Whether the port of a URL belongs to another protocol. Browsers block these as well: a server there could interpret an HTTP request as
+     * a command.
      *
-     * @see <a href="https://fetch.spec.whatwg.org/#port-blocking">Fetch, section 2.9</a>
+     * @param origin of the URL, such as {@code http://example.org:25}
      */
-    public static final class BadPorts {
-
-        private static final Set<Integer> PORTS = Set.of(
-                0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103,
-                104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514,
-                515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723,
-                2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080);
-
-        private BadPorts() {}
-
-        /**
-         * Whether the port of a URL is blocked.
-         *
-         * @param origin of the URL, such as {@code http://example.org:25}
-         */
-        public static boolean isBad(String origin) {
-            int colon = origin.lastIndexOf(':');
-            String port = origin.substring(colon + 1);
-            boolean isPort = colon > origin.lastIndexOf(']')
-                    && !port.isEmpty()
-                    && port.length() <= 5
-                    && port.chars().allMatch(one -> one >= '0' && one <= '9');
-            return isPort && PORTS.contains(Integer.parseInt(port));
-        }
+    public static boolean isBadPort(String origin) {
+        int colon = origin.lastIndexOf(':');
+        String port = origin.substring(colon + 1);
+        boolean isPort = colon > origin.lastIndexOf(']')
+                && !port.isEmpty()
+                && port.length() <= 5
+                && port.chars().allMatch(one -> one >= '0' && one <= '9');
+        return isPort && BAD_PORTS.contains(Integer.parseInt(port));
     }
 }

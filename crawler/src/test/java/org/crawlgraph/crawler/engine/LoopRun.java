@@ -25,7 +25,6 @@ import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
-import org.crawlgraph.crawler.strategy.PlainStrategy;
 import org.crawlgraph.crawler.strategy.Scope;
 
 /**
@@ -247,7 +246,7 @@ public final class LoopRun {
             BiConsumer<FetchPipeline, GraphWriter> prepare,
             GraphWriter.Database database)
             throws Exception {
-        CrawlStrategy strategy = new PlainStrategy(state, rules);
+        CrawlStrategy strategy = new CrawlStrategy(state, rules);
         PageReader reader =
                 new PageReader(strategy, FetchLimits.DEFAULT, "crawlgraph", 2, false, PageOutcome.Details.NONE);
         RobotsFetcher robots =

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.crawlgraph.crawler.engine.Crawl.CrawlSeeds;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.strategy.CrawlRules;
-import org.crawlgraph.crawler.strategy.PlainStrategy;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 
 /** A program that begins a crawl at more seeds than its memory holds. */
 final class ManySeeds {
@@ -45,7 +45,7 @@ final class ManySeeds {
             seeds.find();
             seeds.keep(state);
             CrawlRules rules = CrawlRules.of(state);
-            new PlainStrategy(state, rules).begin(true, refused -> {});
+            new CrawlStrategy(state, rules).begin(true, refused -> {});
             state.seeds().complete();
             state.commit();
             if (state.links().pending() != SEEDS) {

@@ -23,7 +23,7 @@ import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlRules;
-import org.crawlgraph.crawler.strategy.PlainStrategy;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.Scope;
@@ -60,7 +60,7 @@ class PageReaderTest {
         state = CrawlState.open(folder, Map.of());
         CrawlRules rules = new CrawlRules(RULES, new RuleChain(List.of()), SiteFilters.NONE);
         reader = new PageReader(
-                new PlainStrategy(state, rules),
+                new CrawlStrategy(state, rules),
                 FetchLimits.DEFAULT,
                 "crawlgraph",
                 2,

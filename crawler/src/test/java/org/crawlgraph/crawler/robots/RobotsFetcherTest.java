@@ -38,7 +38,7 @@ class RobotsFetcherTest {
                     "crawlgraph",
                     FetchLimits.DEFAULT,
                     Clock.systemUTC(),
-                    url -> !UrlRules.BadPorts.isBad(url.split("/", 4)[2]),
+                    url -> !UrlRules.isBadPort(url.split("/", 4)[2]),
                     DELAY);
             return robots.ask(fetcher, "http://127.0.0.1:" + server.getAddress().getPort())
                     .rules();
