@@ -5,9 +5,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -24,9 +25,8 @@ public final class AddressPolicy {
     /** Non-public blocks. The first one that contains an address gives the reason. */
     private static final List<AddressBlock> SPECIAL = special();
 
-    private static final AddressBlock MAPPED = AddressBlock.of("::/80", "IPv4 mapped");
-    private static final AddressBlock NAT64 = AddressBlock.of("64:ff9b::/96", "IPv4 translated");
-    private static final AddressBlock GLOBAL = AddressBlock.of("2000::/3", "global");
+    /** The prefix 64:ff9b::/96 in hexadecimal. */
+    private static final String NAT64 = "0064ff9b0000000000000000";
 
     /** Public addresses only. */
     public static final AddressPolicy PUBLIC = new AddressPolicy(true);
@@ -41,8 +41,8 @@ public final class AddressPolicy {
     }
 
     /**
-     * Checks an address. IPv6 addresses are public only within 2000::/3. Those that embed an IPv4 address (mapped, or translated under
-     * 64:ff9b::/96) are checked by that address; tunnels (6to4, Teredo) are always refused.
+     * Checks an address. IPv6 addresses are public only within 2000::/3. Those that embed an IPv4 address (mapped, which
+     * the JDK turns into it, or translated under 64:ff9b::/96) are checked by that address; tunnels (6to4, Teredo) are always refused.
      *
      * @return the reason for a refusal, such as {@code its address is private (RFC 1918)}; null if the address is allowed. It does not
      *     contain the address, since stores and reports would publish an internal network.
@@ -54,7 +54,7 @@ public final class AddressPolicy {
     }
 
     private static @Nullable String special(byte[] bytes) {
-        if (bytes.length == 16 && (isMapped(bytes) || NAT64.holds(bytes))) {
+        if (bytes.length == 16 && HexFormat.of().formatHex(bytes).startsWith(NAT64)) {
             return special(Arrays.copyOfRange(bytes, 12, 16));
         }
         for (AddressBlock block : SPECIAL) {
@@ -62,24 +62,23 @@ public final class AddressPolicy {
                 return block.what();
             }
         }
-        return bytes.length == 16 && !GLOBAL.holds(bytes) ? "not global unicast (RFC 4291)" : null;
+        return bytes.length == 16 && (bytes[0] & 0xE0) != 0x20 ? "not global unicast (RFC 4291)" : null;
     }
 
     private static List<AddressBlock> special() {
+        List<AddressBlock> blocks = new ArrayList<>();
         try (InputStream list = AddressPolicy.class.getResourceAsStream("special-addresses.txt")) {
-            return new String(Objects.requireNonNull(list).readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .map(line -> line.split(" ", 2))
-                    .map(parts -> AddressBlock.of(parts[0], parts[1]))
-                    .toList();
+            String text = new String(Objects.requireNonNull(list).readAllBytes(), StandardCharsets.UTF_8);
+            for (String line : text.lines().filter(each -> !each.startsWith("#")).toList()) {
+                String[] parts = line.split("[/ ]", 3);
+                byte[] bytes = InetAddress.getByName(parts[0]).getAddress();
+                int free = bytes.length * Byte.SIZE - Integer.parseInt(parts[1]);
+                blocks.add(new AddressBlock(bytes.length, new BigInteger(1, bytes).shiftRight(free), free, parts[2]));
+            }
+            return blocks;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static boolean isMapped(byte[] bytes) {
-        return MAPPED.holds(bytes) && bytes[10] == (byte) 0xFF && bytes[11] == (byte) 0xFF;
     }
 
     /**
@@ -88,19 +87,6 @@ public final class AddressPolicy {
      * @param what purpose of the block, phrased to follow "is"
      */
     private record AddressBlock(int length, BigInteger prefix, int freeBits, String what) {
-
-        /** Parses a block such as {@code 10.0.0.0/8}. */
-        static AddressBlock of(String block, String what) {
-            String[] parts = block.split("/", 2);
-            try {
-                byte[] bytes = InetAddress.getByName(parts[0]).getAddress();
-                int free = bytes.length * Byte.SIZE - Integer.parseInt(parts[1]);
-                return new AddressBlock(bytes.length, new BigInteger(1, bytes).shiftRight(free), free, what);
-            } catch (UnknownHostException e) {
-                throw new IllegalArgumentException(
-                        block + " is not a block of addresses; write 10.0.0.0/8 or fc00::/7", e);
-            }
-        }
 
         /** Whether the block contains an address of the same IP version. */
         boolean holds(byte[] address) {

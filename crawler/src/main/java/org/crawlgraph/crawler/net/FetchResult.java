@@ -56,9 +56,7 @@ public record FetchResult(String url, Wire wire, int status, List<Header> header
     public record End(boolean cut, @Nullable FetchError trouble, String detail) {}
 
     /** The oldest format of dates; the library reads it without a time zone. */
-    private static final DateTimeFormatter ASCTIME = DateTimeFormatter.ofPattern(
-                    "EEE MMM d HH:mm:ss yyyy", Locale.ENGLISH)
-            .withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter ASCTIME = DateUtils.FORMATTER_ASCTIME.withZone(ZoneOffset.UTC);
 
     /** Upper bound of waits requested by servers. */
     private static final Duration LONGEST_WAIT = Duration.ofDays(365);
