@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Fetcher;
@@ -31,8 +32,9 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
     private static final int MOST_REDIRECTS = 5;
     private static final int MOST_FAILURES = 5;
     private static final int OK = 200;
-    private static final int TOO_MANY_REQUESTS = 429;
-    private static final int UNAVAILABLE = 503;
+
+    /** Too many requests, and unavailable. */
+    private static final Set<Integer> PAUSES = Set.of(429, 503);
 
     /** Sampling some hundred pages with a longer {@code Crawl-delay} would take a day or more. */
     private static final Duration LONGEST_DELAY = Duration.ofMinutes(5);
@@ -45,8 +47,6 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
     private final Fetcher fetcher;
     private final RobotsFetcher robots;
     private final Map<String, RobotsRules> rules = new HashMap<>();
-    private long lastEnd;
-    private boolean began;
     private int requests;
     private int refused;
     private int failures;
@@ -57,7 +57,7 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
      *
      * @param host of all pages
      * @param agent identity of the crawler
-     * @param delay from the end of a response to the next request; overridden by a longer {@code Crawl-delay}
+     * @param delay before each request; overridden by a longer {@code Crawl-delay}
      */
     public PolitePages(String host, UserAgent agent, NetworkOptions network, Duration delay) {
         this.host = host;
@@ -71,88 +71,62 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
     public @Nullable PageStructure fetch(String url) {
         try {
             String at = url;
-            for (int hops = 0; hops <= MOST_REDIRECTS && end.isEmpty() && host.equals(Host.of(at)); hops++) {
-                FetchResult fetched = ask(at);
-                String redirect = fetched == null || fetched.trouble() != null
-                        ? null
-                        : fetched.response().redirect();
-                String target = redirect == null ? null : CanonicalUrl.of(redirect);
-                if (fetched == null || (redirect != null && target == null)) {
+            for (int hops = 0; hops <= MOST_REDIRECTS && at != null && host.equals(Host.of(at)); hops++) {
+                FetchResult fetched = end.isEmpty() ? ask(at) : null;
+                if (fetched == null || fetched.trouble() != null) {
                     return null;
                 }
-                if (target == null) {
+                String redirect = fetched.response().redirect();
+                if (redirect == null) {
                     return page(at, fetched);
                 }
-                at = target;
+                at = CanonicalUrl.of(redirect);
             }
-            return null;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             end = "sampling was interrupted";
-            return null;
         }
+        return null;
     }
 
     /** Fetches a URL; null if the rules or robots.txt disallow it. */
     private @Nullable FetchResult ask(String url) throws InterruptedException {
-        if (!RULES.allows(url)) {
+        RobotsRules allowed = RULES.allows(url) ? rules(Origin.of(url)) : null;
+        if (allowed == null || !allowed.allows(url)) {
             refused++;
             return null;
         }
-        String origin = Origin.of(url);
-        RobotsRules allowed = rules.get(origin);
-        if (allowed == null) {
-            pause(delay);
-            allowed = robots.ask(fetcher, origin).rules();
-            ended();
-            rules.put(origin, allowed);
-        }
-        if (!allowed.allows(url)) {
-            refused++;
-            return null;
-        }
-        Duration wanted = allowed.crawlDelay();
-        if (wanted != null && wanted.compareTo(LONGEST_DELAY) > 0) {
+        Duration wanted = allowed.crawlDelay() == null ? delay : allowed.crawlDelay();
+        if (wanted.compareTo(LONGEST_DELAY) > 0 && wanted.compareTo(delay) > 0) {
             end = "robots.txt asks for " + wanted.toSeconds() + " s between requests, more than the "
                     + LONGEST_DELAY.toSeconds() + " s that sampling waits, so requests stopped";
             return null;
         }
-        pause(wanted == null || wanted.compareTo(delay) < 0 ? delay : wanted);
+        Thread.sleep(Math.max(delay.toMillis(), wanted.toMillis()));
         FetchResult fetched = fetcher.fetch(url);
-        ended();
         requests++;
-        judge(fetched);
+        failures = fetched.trouble() == null ? 0 : failures + 1;
+        if (PAUSES.contains(fetched.status())) {
+            end = "the server answered " + fetched.status() + ", so requests stopped";
+        } else if (failures == MOST_FAILURES) {
+            end = MOST_FAILURES + " requests in a row failed, so requests stopped";
+        }
         return fetched;
     }
 
-    private void pause(Duration wanted) throws InterruptedException {
-        long left = wanted.toMillis() - (System.nanoTime() - lastEnd) / 1_000_000;
-        if (began && left > 0) {
-            Thread.sleep(left);
+    private RobotsRules rules(String origin) throws InterruptedException {
+        RobotsRules known = rules.get(origin);
+        if (known == null) {
+            Thread.sleep(delay.toMillis());
+            known = robots.ask(fetcher, origin).rules();
+            rules.put(origin, known);
         }
-    }
-
-    private void ended() {
-        began = true;
-        lastEnd = System.nanoTime();
-    }
-
-    private void judge(FetchResult fetched) {
-        if (fetched.status() == TOO_MANY_REQUESTS || fetched.status() == UNAVAILABLE) {
-            end = "the server answered " + fetched.status() + ", so requests stopped";
-        } else if (fetched.trouble() == null) {
-            failures = 0;
-        } else if (++failures == MOST_FAILURES) {
-            end = MOST_FAILURES + " requests in a row failed, so requests stopped";
-        }
+        return known;
     }
 
     private @Nullable PageStructure page(String url, FetchResult fetched) {
-        if (fetched.status() != OK || fetched.trouble() != null) {
-            return null;
-        }
         ContentCoding.DecodedBody body = fetched.decodedBody(network.limits());
-        return fetched.response().isHtml(body.bytes())
+        return fetched.status() == OK && fetched.response().isHtml(body.bytes())
                 ? PageStructure.read(body.bytes(), fetched.response().contentType(), url, PageLimits.DEFAULT)
                 : null;
     }
