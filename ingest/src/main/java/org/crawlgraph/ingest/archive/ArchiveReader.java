@@ -41,7 +41,8 @@ final class ArchiveReader implements Closeable {
     /** Maximum number of bytes of an invalid record shown in an error. */
     private static final int SHOWN = 80;
 
-    private static final Pattern NAME = Pattern.compile("(?i).*\\.(warc|arc|wat)(\\.gz|\\.zst)?(\\.open)?");
+    private static final Pattern NAME = Pattern.compile("(?i).*\\.(warc|arc|wat)(\\.gz)?(\\.open)?");
+    private static final Pattern ZSTANDARD = Pattern.compile("(?i).*\\.(warc|arc|wat)\\.zst");
     private static final Pattern WARC = Pattern.compile("WARC/\\d.*", Pattern.DOTALL);
     private static final Pattern WARC_LINE = Pattern.compile("(?m)^WARC/\\d\\.\\d+\\r?$");
     private static final Pattern SCHEME = Pattern.compile("[a-z][a-z0-9+.-]{1,15}:.*", Pattern.DOTALL);
@@ -53,7 +54,7 @@ final class ArchiveReader implements Closeable {
     private ArchiveReader(Path file, ArchiveInput input, Rejects rejects, LongConsumer progress) throws IOException {
         this.file = file;
         this.rejects = rejects;
-        bytes = ArchiveBytes.of(input.open(), progress);
+        bytes = new ArchiveBytes(input.open(), progress);
     }
 
     /**
@@ -64,6 +65,10 @@ final class ArchiveReader implements Closeable {
      * @return null for another file, readable or not, which is rejected if it is named like an archive
      */
     static @Nullable ArchiveReader open(Path file, ArchiveInput input, Rejects rejects, LongConsumer progress) {
+        if (isZstandard(file)) {
+            throw IngestException.in(
+                    file, "Zstandard cannot be read; unpack the file with zstd -d --rm, and import the result");
+        }
         boolean named = NAME.matcher(String.valueOf(file.getFileName())).matches();
         try {
             if (isArchive(input)) {
@@ -80,14 +85,19 @@ final class ArchiveReader implements Closeable {
         return null;
     }
 
+    /** Whether a file is named like an archive that must be unpacked first. */
+    static boolean isZstandard(Path file) {
+        return ZSTANDARD.matcher(String.valueOf(file.getFileName())).matches();
+    }
+
     /** Whether a file starts with a record, compressed or not, or has a WARC record soon after a damaged start. */
     static boolean isArchive(ArchiveInput input) throws IOException {
-        try (ArchiveBytes bytes = ArchiveBytes.of(input.open(), at -> {})) {
+        try (ArchiveBytes bytes = new ArchiveBytes(input.open(), at -> {})) {
             try {
                 return startsRecord(bytes)
                         || WARC_LINE.matcher(bytes.ahead(ArchiveBytes.AHEAD)).find();
             } catch (ArchiveBytes.Damage e) {
-                return bytes.resume() && startsRecord(bytes);
+                return bytes.resume(e) && startsRecord(bytes);
             }
         } catch (ArchiveBytes.Damage e) {
             return false;
@@ -117,7 +127,7 @@ final class ArchiveReader implements Closeable {
             return bytes.has(1);
         } catch (ArchiveBytes.Damage e) {
             reject(e.member, 0, e.getMessage());
-            return bytes.resume();
+            return bytes.resume(e);
         }
     }
 
@@ -144,7 +154,7 @@ final class ArchiveReader implements Closeable {
             scan(start);
         } catch (ArchiveBytes.Damage e) {
             reject(place, inside, e.getMessage());
-            bytes.resume();
+            bytes.resume(e);
         }
         return null;
     }
@@ -256,7 +266,7 @@ final class ArchiveReader implements Closeable {
                 bytes.skip(1);
             }
         } catch (ArchiveBytes.Damage e) {
-            bytes.resume();
+            bytes.resume(e);
         }
     }
 

@@ -255,9 +255,8 @@ public record Capture(
                 if (name.equals("robots") || name.equals(HtmlPage.AGENT)) {
                     asked = asked.and(RobotsDirectives.ofMeta(content));
                 }
-                String target = text(meta, "http-equiv").equalsIgnoreCase("refresh")
-                        ? HtmlPage.refreshTarget(content)
-                        : null;
+                String target =
+                        text(meta, "http-equiv").equalsIgnoreCase("refresh") ? HtmlPage.refreshTarget(content) : null;
                 if (target != null) {
                     refreshes.add(target);
                 }

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Web archives: a file in WARC (ISO 28500), ARC or WAT format, compressed or not, or a folder tree of them, read as one
- * crawl. Archives are recognised by content. Equal crawls get equal page numbers, whatever the format and order of the
+ * crawl. Archives are recognised by content,
+ * and those of Zstandard, which are refused, by name. Equal crawls get equal page numbers, whatever the format and order of the
  * files.
  *
  * <p>Pages are fetched pages and link targets; links are navigation links of HTML, and redirects. Decision record 0007
@@ -108,7 +109,8 @@ public final class WebArchives implements CrawlFormat {
 
     private static boolean isArchive(Path file) {
         try {
-            return Files.isRegularFile(file) && ArchiveReader.isArchive(() -> FileChannel.open(file));
+            return Files.isRegularFile(file)
+                    && (ArchiveReader.isZstandard(file) || ArchiveReader.isArchive(() -> FileChannel.open(file)));
         } catch (IOException e) {
             return false;
         }

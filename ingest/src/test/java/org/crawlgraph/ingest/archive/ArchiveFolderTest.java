@@ -103,6 +103,15 @@ class ArchiveFolderTest {
     }
 
     @Test
+    void archivesOfZstandardAreRefusedWithTheWayOut() throws IOException {
+        write("1.warc.gz", gzipped(page("http://a.org/", "")));
+        Path file = write("2.warc.zst", ArchiveText.bytes("(\u00B5/\u00FD"));
+        String refusal = file + ": Zstandard cannot be read; unpack the file with zstd -d --rm, and import the result";
+        assertThat(Inputs.refusal(file)).isEqualTo(refusal);
+        assertThat(Inputs.refusal(folder)).isEqualTo(refusal);
+    }
+
+    @Test
     void aFileThatCannotBeReadIsAnErrorIfItIsNamedLikeAnArchive() throws IOException {
         ArchiveInput unreadable = () -> {
             throw new IOException("no access");
