@@ -33,7 +33,6 @@ import scala.Tuple2;
  * <ol>
  *   <li>Read each archive, one per task.
  *   <li>A revisit has the payload with its digest. Read the archives with such payloads again, as payloads of the revisit's address.
- *   <li>Use the links recorded by the crawler if a payload was not read to its end.
  *   <li>Of several captures of a page, take the body of the last complete one, ordered by file path.
  *   <li>Number the pages in URL order by a distributed sort, and join the links with the numbers.
  * </ol>
@@ -60,7 +59,7 @@ public final class CrawlTables implements AutoCloseable {
         spark = session.newSession();
         ArchivedCaptures archives = new ArchivedCaptures(spark, files, maxRejects);
         keep("records", archives.all());
-        view("readings", "select * from records where kind is not null");
+        view("readings", "select * from records where fetched");
         keep("again", archives.again(questions()));
         answers();
     }
@@ -82,32 +81,20 @@ public final class CrawlTables implements AutoCloseable {
     private Dataset<Row> questions() {
         view("payloads", """
                 select digest, min(struct(file, place, html, page)) as first from readings
-                where kind = 'FETCHED' and whole and digest is not null group by digest""");
-        view("revisits", "select page, digest from readings where kind = 'FETCHED' and not whole and revisit");
-        keep("found", spark.sql("""
-                select page, revisits.digest, first.html and first.page <> page as asks
-                from revisits join payloads on revisits.digest = payloads.digest"""));
-        view("met", """
-                select page from readings where kind = 'FETCHED' and whole union select page from found""");
-        view("originals", """
-                select file, digest from readings where kind = 'FETCHED' and html and original""");
+                where whole and digest is not null group by digest""");
+        view("revisits", "select page, digest from readings where not whole and revisit");
+        view("found", """
+                select page, revisits.digest from revisits join payloads on revisits.digest = payloads.digest
+                where first.html and first.page <> page""");
+        view("originals", "select file, digest from readings where html and original");
         return spark.sql("""
                 select distinct file, found.digest, found.page
-                from found join originals on originals.digest = found.digest where asks""");
+                from found join originals on originals.digest = found.digest""");
     }
 
     private void answers() {
-        view("settled", """
-                select page from met union select page from readings where kind = 'FAILED'""");
-        view("captures", """
-                select * from readings where kind = 'FETCHED'
-                union all select * from again where kind = 'FETCHED' and html""");
-        view("named", """
-                select page as source, explode(links) as target from captures
-                union all
-                select recorded.page, explode(links)
-                from (select * from readings where kind = 'RECORDED') recorded left anti join settled
-                    on settled.page = recorded.page""");
+        view("captures", "select * from readings union all select * from again where fetched and html");
+        view("named", "select page as source, explode(links) as target from captures");
         view("bodies", """
                 select page as url, coalesce(last, first) as body from (
                     select page, max(case when known and whole then %s end) as last,
@@ -189,7 +176,7 @@ public final class CrawlTables implements AutoCloseable {
          * record or a capture.
          */
         private static final StructType COLUMNS = StructType.fromDDL("round int, file int, place bigint,"
-                + " reject struct<file: string, place: string, reason: string>, kind string, page string, whole boolean,"
+                + " reject struct<file: string, place: string, reason: string>, fetched boolean, page string, whole boolean,"
                 + " html boolean, revisit boolean, original boolean, digest bigint, links array<string>,"
                 + " known boolean, title string, canonical string, noindex boolean, bodyDigest string");
 
@@ -297,7 +284,7 @@ public final class CrawlTables implements AutoCloseable {
                         file.number(),
                         place++,
                         null,
-                        capture.kind().name(),
+                        capture.fetched(),
                         capture.page(),
                         capture.whole(),
                         capture.html(),

@@ -3,10 +3,8 @@ package org.crawlgraph.ingest.archive;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenCustomHashMap;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,14 +26,14 @@ import org.crawlgraph.ingest.source.Rejects;
 /**
  * Combines the captures of one crawl into one graph, under the rules of decision record 0007.
  *
- * <p>A second pass over the archives resolves what the first leaves open: pages whose links the crawler recorded but
- * whose payload was missing, and payloads that a revisit found under another address. Space: 30 bytes and the URL per
- * page, the same again and the title per page that was read, 8 bytes per link, and 20 bytes per payload with a digest.
+ * <p>A second pass over the archives reads the payloads that a revisit found under another address. Space: 30 bytes and
+ * the URL per page, the same again and the title per page that was read, 8 bytes per link, and 20 bytes per payload with
+ * a digest.
  */
 final class ArchivePages {
 
-    private static final int NO_HTML = -1;
-    private static final int NOT_HERE = -2;
+    /** No page, or no page with an HTML payload. */
+    private static final int NONE = -1;
 
     private final Path input;
     private final Rejects rejects;
@@ -45,21 +43,15 @@ final class ArchivePages {
     private final ImportOptions options;
     private final Set<String> formats = new TreeSet<>();
 
-    /** Pages with a complete payload, by number. */
-    private final BitSet whole = new BitSet();
-
-    private final Set<String> failed = new HashSet<>();
-
-    /** The first page with an HTML payload, by digest fingerprint; {@link #NO_HTML} for other payloads. */
+    /** The first page with a complete payload, by digest fingerprint; {@link #NONE} unless the payload is HTML. */
     private final Long2IntOpenCustomHashMap payloads = new Long2IntOpenCustomHashMap(TextHash.SEEDED);
 
     private final List<Revisit> revisits = new ArrayList<>();
 
-    /** Pages whose recorded links are still needed. */
-    private final Set<String> recorded = new HashSet<>();
-
     /** Pages whose payload is only in the record of another page, by its digest. */
     private final Map<Long, List<String>> same = new HashMap<>();
+
+    private long failures;
 
     private record Revisit(int page, long digest) {}
 
@@ -70,16 +62,22 @@ final class ArchivePages {
         pages = new UrlNumbering(input);
         this.options = options;
         links = new LinkPairs(input, options.linkDetails());
-        payloads.defaultReturnValue(NOT_HERE);
+        payloads.defaultReturnValue(NONE);
     }
 
     /** @throws IngestException when they contain no pages, or too many records are bad */
     CrawlSource gather(Checkpoint checkpoint) {
         read("reading archives", this::described, this::learn, checkpoint);
-        rejects.ignore("URL with an error response", failed.size());
-        openQuestions();
-        if (!recorded.isEmpty() || !same.isEmpty()) {
-            read("reading archives again", this::answers, this::fillIn, checkpoint);
+        rejects.ignore("response with an error status", failures);
+        for (Revisit revisit : revisits) {
+            int first = payloads.get(revisit.digest());
+            if (first != NONE && first != revisit.page()) {
+                same.computeIfAbsent(revisit.digest(), digest -> new ArrayList<>())
+                        .add(pages.url(revisit.page()));
+            }
+        }
+        if (!same.isEmpty()) {
+            read("reading archives again", head -> ArchiveCaptures.sharing(head, same), this::fillIn, checkpoint);
         }
         if (pages.size() == 0) {
             throw nothing();
@@ -106,7 +104,7 @@ final class ArchivePages {
         }
     }
 
-    /** The page described by a record; recorded links only if they may be needed. */
+    /** The page described by a record. */
     private Collection<String> described(RecordHead head) {
         List<String> described = head.described();
         if (described.isEmpty()) {
@@ -114,34 +112,18 @@ final class ArchivePages {
                     head.isCapture() ? "capture of a URL other than http or https" : "record of type " + head.type(),
                     1);
         }
-        return head.isFields() && described.stream().anyMatch(this::isKnown) ? List.of() : described;
-    }
-
-    private boolean isKnown(String page) {
-        int number = pages.find(page);
-        return (number >= 0 && whole.get(number)) || failed.contains(page);
+        return described;
     }
 
     private void learn(Capture capture) {
-        switch (capture.kind()) {
-            case FETCHED -> fetched(capture);
-            case FAILED -> failed.add(capture.page());
-            case RECORDED -> {
-                if (!capture.links().isEmpty()) {
-                    recorded.add(capture.page());
-                }
-            }
+        if (!capture.fetched()) {
+            failures++;
+            return;
         }
-    }
-
-    private void fetched(Capture capture) {
         int page = add(capture);
         Long digest = capture.digest();
-        if (capture.whole()) {
-            whole.set(page);
-            if (digest != null) {
-                payloads.putIfAbsent((long) digest, capture.html() ? page : NO_HTML);
-            }
+        if (capture.whole() && digest != null) {
+            payloads.putIfAbsent((long) digest, capture.html() ? page : NONE);
         } else if (capture.revisit() && digest != null) {
             revisits.add(new Revisit(page, digest));
         }
@@ -158,40 +140,17 @@ final class ArchivePages {
         return page;
     }
 
-    /** Finds the payloads of revisited pages, and the pages that only have recorded links. */
-    private void openQuestions() {
-        for (Revisit revisit : revisits) {
-            int first = payloads.get(revisit.digest());
-            if (first != NOT_HERE) {
-                whole.set(revisit.page());
-            }
-            if (first >= 0 && first != revisit.page()) {
-                same.computeIfAbsent(revisit.digest(), digest -> new ArrayList<>())
-                        .add(pages.url(revisit.page()));
-            }
-        }
-        recorded.removeIf(this::isKnown);
-    }
-
-    /** The pages whose open question is answered by a record. */
-    private Collection<String> answers(RecordHead head) {
-        String page = head.page();
-        return !head.isFields()
-                ? ArchiveCaptures.sharing(head, same)
-                : page != null && recorded.contains(page) ? List.of(page) : List.of();
-    }
-
     private void fillIn(Capture capture) {
-        if (capture.kind() == Capture.Kind.RECORDED || (capture.kind() == Capture.Kind.FETCHED && capture.html())) {
+        if (capture.fetched() && capture.html()) {
             add(capture);
         }
     }
 
     private IngestException nothing() {
         String bad = rejects.first("; the first bad record is at ");
-        String why = failed.isEmpty()
+        String why = failures == 0
                 ? "; it has no record of type response, resource or revisit with an http or https URL"
-                : "; it has only failures (" + failed.size() + " URLs)";
+                : "; it has only failures (" + failures + " responses)";
         return IngestException.in(input, "contains no pages" + (bad.isEmpty() ? why : bad));
     }
 }

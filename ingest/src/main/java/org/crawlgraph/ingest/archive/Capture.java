@@ -5,24 +5,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.LinkDetail;
-import org.crawlgraph.html.LinkResolver;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageResponse;
-import org.crawlgraph.html.ReadingTime;
-import org.crawlgraph.html.RobotsDirectives;
 import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -35,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param format of the archive: {@code ARC}, {@code WARC} or {@code WAT}
  * @param page its canonical address
+ * @param fetched whether the page was fetched; else it does not exist, or the server reported an error
  * @param whole whether the payload is complete, so that no other record adds to it
  * @param html whether the payload is HTML, complete or not
  * @param revisit whether the record only reports an unchanged payload
@@ -47,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 public record Capture(
         String format,
         String page,
-        Kind kind,
+        boolean fetched,
         boolean whole,
         boolean html,
         boolean revisit,
@@ -59,18 +53,6 @@ public record Capture(
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private static final Pattern OUTLINK = Pattern.compile(
-            "(?im)^outlink:[ \\t]*(\\S+)[ \\t]+(?:L[ \\t]+(?:a|area)/@href|R(?:[ \\t].*)?)[ \\t]*\\r?$");
-
-    public enum Kind {
-        /** The page was fetched. */
-        FETCHED,
-        /** The page does not exist, or the server reported an error. */
-        FAILED,
-        /** Links recorded by the crawler, used when the payload was not read to its end. */
-        RECORDED
-    }
-
     /** Reads a record for a page, on any thread. */
     static final class Reading {
 
@@ -81,7 +63,7 @@ public record Capture(
         private String format;
 
         /** Null when the record contains nothing about the page. */
-        private @Nullable Kind kind;
+        private @Nullable Boolean fetched;
 
         private boolean whole;
         private boolean html;
@@ -102,14 +84,11 @@ public record Capture(
             try {
                 if (head.isCapture()) {
                     readPayload(Payload.of(record, page));
-                } else if (head.isJson()) {
-                    readWat(record.block());
                 } else {
-                    kind = Kind.RECORDED;
-                    recordedOutlinks(record.block()).forEach(link -> add(link, LinkDetail.NONE));
+                    readWat(record.block());
                 }
             } catch (Rejects.BadRecord e) {
-                kind = null;
+                fetched = null;
                 loss = e.getMessage();
             }
         }
@@ -120,12 +99,12 @@ public record Capture(
             if (loss != null) {
                 record.reject(rejects, loss);
             }
-            return kind == null
+            return fetched == null
                     ? null
                     : new Capture(
                             format,
                             page,
-                            kind,
+                            fetched,
                             whole,
                             html,
                             head.isRevisit(),
@@ -149,7 +128,7 @@ public record Capture(
         /** Reads the status and a redirect; returns whether the body is the page. */
         private boolean hasPage(PageResponse response) {
             int status = response.status();
-            kind = status >= 200 && status < 400 ? Kind.FETCHED : Kind.FAILED;
+            fetched = status >= 200 && status < 400;
             String target = status >= 300 && status < 400 ? response.redirect() : null;
             if (target != null) {
                 add(target, LinkDetail.NONE);
@@ -176,33 +155,27 @@ public record Capture(
             } else if (refusal != null) {
                 loss = refusal + ": its links are ignored";
             } else {
-                readHtml(response, decoded.bytes(), decoded.whole() && payload.whole());
+                readHtml(response, decoded.bytes(), response.contentType(), decoded.whole() && payload.whole());
             }
         }
 
-        private void readHtml(PageResponse response, byte[] bytes, boolean uncut) {
-            HtmlPage read = HtmlPage.read(
-                    bytes, response.contentType(), page, PageLimits.ARCHIVED.withLinkDetails(options.linkDetails()));
+        private void readHtml(PageResponse response, byte[] bytes, String contentType, boolean uncut) {
+            HtmlPage read =
+                    HtmlPage.read(bytes, contentType, page, PageLimits.ARCHIVED.withLinkDetails(options.linkDetails()));
             if (bytes.length == ArchiveReader.MAX_BLOCK && !uncut) {
                 loss = "the HTML of " + page + " is longer than " + ArchiveReader.MAX_BLOCK
                         + " bytes; links after that are ignored";
             } else if (read.isCut()) {
                 loss = "the HTML of " + page + " takes too long to parse; the rest of it is ignored";
-            } else {
-                drop(read.droppedLinks());
+            } else if (read.droppedLinks() > 0) {
+                loss = "links of " + page + " that are ignored because they are longer than " + BaseUrl.MAX_REFERENCE
+                        + " characters, or too long in total: " + read.droppedLinks();
             }
             response.links(read, HtmlPage.AGENT).forEach(link -> add(link, read.detail(link)));
             PageBody known =
                     PageBody.of(read, response.robots(read, HtmlPage.AGENT).noindex());
             body = whole ? known : known.withoutDigest();
             sketch = options.sketches() && whole ? read.sketch() : TextSketch.NONE;
-        }
-
-        private void drop(int dropped) {
-            if (dropped > 0) {
-                loss = "links of " + page + " that are ignored because they are longer than " + BaseUrl.MAX_REFERENCE
-                        + " characters, or too long in total: " + dropped;
-            }
         }
 
         /**
@@ -213,7 +186,7 @@ public record Capture(
          * @see <a href="https://github.com/commoncrawl/ia-web-commons">ia-web-commons</a>, the program that writes them
          */
         private void readWat(byte[] json) throws Rejects.BadRecord {
-            JsonNode envelope = object(object(tree(json), "it", true), "Envelope");
+            JsonNode envelope = object(tree(json), "Envelope");
             JsonNode warc = object(envelope, "WARC-Header-Metadata");
             String type = text(warc, "WARC-Type");
             if (!envelope.hasNonNull("ARC-Header-Metadata") && !RecordHead.CAPTURES.contains(type)) {
@@ -224,131 +197,87 @@ public record Capture(
             JsonNode http = object(object(envelope, "Payload-Metadata"), "HTTP-Response-Metadata");
             JsonNode headers = object(http, "Headers");
             String status = text(object(http, "Response-Message"), "Status");
-            boolean numbered = status.matches("\\d{3}");
             PageResponse response = new PageResponse(
                     page,
-                    numbered ? Integer.parseInt(status) : http.hasNonNull("Response-Message") ? 0 : 200,
+                    status.matches("\\d{3}") ? Integer.parseInt(status) : http.hasNonNull("Response-Message") ? 0 : 200,
                     name -> header(headers, name),
-                    new byte[0]);
+                    rebuilt(object(http, "HTML-Metadata")));
             if (hasPage(response)) {
                 html = true;
-                readLinks(object(http, "HTML-Metadata"), response, json.length);
+                readHtml(response, response.body(), "text/html; charset=utf-8", true);
+                body = PageBody.UNKNOWN;
+                sketch = TextSketch.NONE;
             }
         }
 
-        /** Reads the links under the rules of {@link HtmlPage}. */
-        private void readLinks(JsonNode metadata, PageResponse response, int bytes) throws Rejects.BadRecord {
+        /** An HTML page with the links and directives of the one that was read, so that the same rules apply. */
+        private static byte[] rebuilt(JsonNode metadata) throws Rejects.BadRecord {
             JsonNode head = object(metadata, "Head");
-            String base = text(head, "Base");
-            boolean tooLong = BaseUrl.isTooLong(base);
-            String resolved = BaseUrl.of(page).resolve(base);
-            LinkResolver resolver = new LinkResolver(
-                    tooLong ? BaseUrl.NONE : BaseUrl.of(resolved == null ? page : resolved),
-                    tooLong,
-                    bytes,
-                    new ReadingTime(PageLimits.ARCHIVED.time()));
-            RobotsDirectives asked = response.robots(null, HtmlPage.AGENT);
-            List<String> refreshes = new ArrayList<>();
-            for (JsonNode meta : list(head, "Metas")) {
-                String content = text(meta, "content");
-                String name = text(meta, "name").toLowerCase(Locale.ROOT);
-                if (name.equals("robots") || name.equals(HtmlPage.AGENT)) {
-                    asked = asked.and(RobotsDirectives.ofMeta(content));
-                }
-                String target =
-                        text(meta, "http-equiv").equalsIgnoreCase("refresh") ? HtmlPage.refreshTarget(content) : null;
-                if (target != null) {
-                    refreshes.add(target);
-                }
+            StringBuilder page = new StringBuilder();
+            if (head.hasNonNull("Base")) {
+                page.append("<base href=\"%s\">".formatted(escaped(head, "Base")));
             }
-            if (asked.nofollow()) {
-                return;
+            for (JsonNode meta : field(head, "Metas", JsonNode::isArray)) {
+                page.append("<meta name=\"%s\" http-equiv=\"%s\" content=\"%s\">"
+                        .formatted(escaped(meta, "name"), escaped(meta, "http-equiv"), escaped(meta, "content")));
             }
-            for (JsonNode link : list(metadata, "Links")) {
+            for (JsonNode link : field(metadata, "Links", JsonNode::isArray)) {
                 String path = text(link, "path");
-                String rel = text(link, "rel");
-                if ((path.equals("A@/href") || path.equals("AREA@/href"))
-                        && link.hasNonNull("url")
-                        && !HtmlPage.isNofollow(rel)) {
-                    resolve(resolver, text(link, "url"), LinkDetail.of(text(link, "text"), rel));
+                if ((path.equals("A@/href") || path.equals("AREA@/href")) && link.hasNonNull("url")) {
+                    page.append("<a href=\"%s\" rel=\"%s\">%s</a>"
+                            .formatted(escaped(link, "url"), escaped(link, "rel"), escaped(link, "text")));
                 }
             }
-            refreshes.addAll(response.links(null, HtmlPage.AGENT));
-            refreshes.forEach(target -> resolve(resolver, target, LinkDetail.NONE));
-            drop(resolver.dropped());
+            return page.toString().getBytes(StandardCharsets.UTF_8);
         }
 
-        private void resolve(LinkResolver resolver, String link, LinkDetail detail) {
-            String url = resolver.resolve(link);
-            if (url != null) {
-                add(url, detail);
-            }
+        private static String escaped(JsonNode node, String name) throws Rejects.BadRecord {
+            return text(node, name).replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
         }
 
+        /** The values of a header, of which several are a list. */
         private static List<String> header(JsonNode headers, String name) {
             return headers.properties().stream()
                     .filter(header -> header.getKey().equalsIgnoreCase(name))
-                    .map(header -> header.getValue().asText(""))
+                    .map(Map.Entry::getValue)
+                    .flatMap(value -> value.isArray() ? value.valueStream() : Stream.of(value))
+                    .map(value -> value.asText(""))
                     .toList();
         }
 
         private static JsonNode tree(byte[] json) throws Rejects.BadRecord {
             try {
-                return JSON.readTree(json);
-            } catch (JsonProcessingException e) {
-                throw odd(e.getOriginalMessage());
-            } catch (IOException e) { // bytes that look like UTF-32 but are not
-                throw odd(String.valueOf(e.getMessage()));
+                JsonNode tree = JSON.readTree(json);
+                if (!tree.isMissingNode()) {
+                    return tree;
+                }
+            } catch (IOException e) {
+                throw odd(String.valueOf(
+                        e instanceof JsonProcessingException parsing ? parsing.getOriginalMessage() : e.getMessage()));
             }
+            throw odd("it is empty");
         }
 
-        /** A field with an object, or a missing node. */
         private static JsonNode object(JsonNode node, String name) throws Rejects.BadRecord {
-            return object(node.path(name), name, false);
-        }
-
-        private static JsonNode object(JsonNode node, String name, boolean required) throws Rejects.BadRecord {
-            if (node.isObject() || node.isNull() || (!required && node.isMissingNode())) {
-                return node;
-            }
-            throw odd(name + " is not an object");
-        }
-
-        private static JsonNode list(JsonNode node, String name) throws Rejects.BadRecord {
-            JsonNode list = node.path(name);
-            if (!list.isArray() && !list.isNull() && !list.isMissingNode()) {
-                throw odd(name + " is not a list");
-            }
-            for (JsonNode each : list) {
-                object(each, "an entry of " + name, true);
-            }
-            return list;
+            return field(node, name, JsonNode::isObject);
         }
 
         private static String text(JsonNode node, String name) throws Rejects.BadRecord {
-            if (node.path(name).isContainerNode()) {
-                throw odd(name + " is not a text");
+            return field(node, name, JsonNode::isValueNode).asText("");
+        }
+
+        /** A field of an object; null or missing if the field or the object is. */
+        private static JsonNode field(JsonNode node, String name, Predicate<JsonNode> kind) throws Rejects.BadRecord {
+            JsonNode field = node.path(name);
+            boolean inObject = node.isObject() || node.isNull() || node.isMissingNode();
+            if (inObject && (field.isNull() || field.isMissingNode() || kind.test(field))) {
+                return field;
             }
-            return node.path(name).asText("");
+            throw odd(name + (inObject ? " has another type" : " is not in an object"));
         }
 
         private static Rejects.BadRecord odd(String why) {
             return new Rejects.BadRecord("its JSON is not a WAT envelope: " + why);
         }
-    }
-
-    /**
-     * The navigation links that Heritrix found while crawling, as written, listed in {@code metadata} records as lines
-     * {@code outlink: URL HOP CONTEXT}, such as {@code outlink: http://a.example/ L a/@href}. Navigation links come from
-     * {@code a} and {@code area} elements (hop {@code L}) and from HTTP and {@code meta} redirects (hop {@code R}); other
-     * links are embedded, guessed from scripts, or form fields.
-     */
-    static Set<String> recordedOutlinks(byte[] block) {
-        Set<String> links = new LinkedHashSet<>();
-        Matcher lines = OUTLINK.matcher(new String(block, StandardCharsets.UTF_8));
-        while (lines.find()) {
-            links.add(lines.group(1));
-        }
-        return links;
     }
 }

@@ -101,19 +101,12 @@ record RecordHead(
 
     /** The page that it may describe, if any. */
     List<String> described() {
-        return page != null && (isCapture() || isJson() || isFields()) ? List.of(page) : List.of();
+        return page != null && (isCapture() || isJson()) ? List.of(page) : List.of();
     }
 
     /** Whether it contains a server's response, so that a revisit may refer to it. */
     boolean isOriginal() {
         return isCapture() && !isRevisit();
-    }
-
-    /** Whether it may contain links found by the crawler, as plain text. */
-    boolean isFields() {
-        String media = contentType.toLowerCase(Locale.ROOT);
-        return type.equals("metadata")
-                && (media.startsWith("application/warc-fields") || media.startsWith("text/anvl"));
     }
 
     boolean isHttp() {

@@ -5,8 +5,7 @@
  * {@code ArchivePages} combines the captures of a crawl into one graph. Decision record 0007 defines pages and links.
  *
  * <p>jwarc parses the heads of records and HTTP responses. The framing is implemented here, because jwarc's reader
- * neither verifies the checksums of gzip members, nor limits a head, nor resumes after damage with the exact byte of
- * the loss.
+ * neither limits a head nor resumes after damage with the exact byte of the loss.
  */
 @NullMarked
 package org.crawlgraph.ingest.archive;

@@ -99,6 +99,17 @@ class WatTest {
     }
 
     @Test
+    void marksOfMarkupInAnAddressOrTextAreNone() {
+        Path file = Inputs.write(folder.resolve("a.wat"), joined(response("http://a.org/", """
+                        {'HTML-Metadata': {'Links': [
+                             {'path': 'A@/href', 'url': '/b?x=\\"&amp;<y', 'text': '</a><a href=z> &lt;'}]}}
+                        """)));
+
+        assertThat(ArchiveText.details(file))
+                .containsExactly("http://a.org/ -> http://a.org/b?x=%22&amp;%3Cy '</a><a href=z> &lt;' ''");
+    }
+
+    @Test
     void theBaseOfTheDocumentCounts() {
         assertThat(graphOf(response("http://a.org/x/", """
                         {'HTML-Metadata': {'Head': {'Base': '/base/'}, 'Links': [{'path': 'A@/href', 'url': 'y'}]}}
@@ -111,8 +122,15 @@ class WatTest {
                         response(
                                 "http://a.org/",
                                 "{'Response-Message': {'Status': '301'}, 'Headers': {'location': '/new'}}"),
+                        response(
+                                "http://c.org/",
+                                "{'Response-Message': {'Status': '301'}, 'Headers': {'location': ['/1', '/2']}}"),
                         response("http://b.org/", "{'Response-Message': {'Status': '404'}}")))
-                .containsExactly("http://a.org/ -> http://a.org/new", "http://a.org/new");
+                .containsExactly(
+                        "http://a.org/ -> http://a.org/new",
+                        "http://a.org/new",
+                        "http://c.org/ -> http://c.org/1",
+                        "http://c.org/1");
     }
 
     @ParameterizedTest
@@ -154,18 +172,18 @@ class WatTest {
                 "{'Envelope': 'text'} | its JSON is not a WAT envelope",
                 "[1, 2]              | its JSON is not a WAT envelope",
                 "not json            | its JSON is not a WAT envelope",
-                "''                  | its JSON is not a WAT envelope: it is not an object",
-                "{'Envelope': {'WARC-Header-Metadata': {'WARC-Type': {}}}} | its JSON is not a WAT envelope: WARC-Type",
+                "''                  | its JSON is not a WAT envelope: it is empty",
+                "{'Envelope': {'WARC-Header-Metadata': {'WARC-Type': {}}}} | its JSON is not a WAT envelope: WARC-Type has another type",
                 "{'Envelope': {'ARC-Header-Metadata': {}, 'Payload-Metadata': {'HTTP-Response-Metadata': {'Headers':"
-                        + " 'x'}}}} | its JSON is not a WAT envelope: Headers is not an object",
+                        + " 'x'}}}} | its JSON is not a WAT envelope: Headers has another type",
                 "{'Envelope': {'ARC-Header-Metadata': {}, 'Payload-Metadata': {'HTTP-Response-Metadata':"
-                        + " {'HTML-Metadata': {'Links': {}}}}}} | its JSON is not a WAT envelope: Links is not a list",
+                        + " {'HTML-Metadata': {'Links': {}}}}}} | its JSON is not a WAT envelope: Links has another type",
                 "{'Envelope': {'ARC-Header-Metadata': {}, 'Payload-Metadata': {'HTTP-Response-Metadata':"
-                        + " {'HTML-Metadata': {'Links': ['x']}}}}} | its JSON is not a WAT envelope: an entry of Links is"
-                        + " not an object",
+                        + " {'HTML-Metadata': {'Links': ['x']}}}}} | its JSON is not a WAT envelope: path is not in an"
+                        + " object",
                 "{'Envelope': {'ARC-Header-Metadata': {}, 'Payload-Metadata': {'HTTP-Response-Metadata':"
                         + " {'HTML-Metadata': {'Links': [{'path': 'A@/href', 'url': ['x']}]}}}}} | its JSON is not a WAT"
-                        + " envelope: url is not a text",
+                        + " envelope: url has another type",
             })
     void brokenJsonCostsOneRecord(String json, String why) {
         byte[] sound = response("http://z.org/", "{}");

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.Test;
@@ -242,46 +243,23 @@ class WebArchivesTest {
     }
 
     @Test
-    void aRevisitOfNothingHereIsAPageWithTheLinksThatTheCrawlerRecorded() {
-        assertThat(graphOf(
+    void recordsOfTypeMetadataAreIgnoredAndNamed() {
+        Path file = Inputs.write(
+                folder.resolve("a.warc"),
+                joined(
                         warc("revisit http://a.org/1\nWARC-Payload-Digest: sha1:AAAA", "HTTP/1.1 200 OK\n\n"),
-                        warc("revisit http://a.org/2\nWARC-Payload-Digest: sha1:AAAA", "HTTP/1.1 200 OK\n\n"),
-                        warc("metadata http://a.org/2", """
-                            via: http://a.org/
-                            outlink: http://a.org/a L a/@href
-                            outlink: http://a.org/b L AREA/@HREF
-                            outlink: http://a.org/c R Location:
-                            outlink: http://a.org/d R meta
-                            outlink: http://a.org/e E img/@src
-                            outlink: http://a.org/f X =JS_MISC
-                            outlink: http://a.org/g L option/@value
-                            outlink: mailto:me@a.org L a/@href
-                            """)))
-                .containsExactly(
-                        "http://a.org/1",
-                        "http://a.org/2 -> http://a.org/a http://a.org/b http://a.org/c http://a.org/d",
-                        "http://a.org/a",
-                        "http://a.org/b",
-                        "http://a.org/c",
-                        "http://a.org/d");
-    }
-
-    @Test
-    void recordedLinksAreNotUsedIfThePayloadIsCompleteAnywhere() {
-        byte[] links = warc("metadata http://a.org/", "outlink: http://recorded.org/ L a/@href\n");
-        byte[] failure = warc("response http://b.org/", "HTTP/1.1 404 Not Found\n\n");
-        byte[] failed = warc("metadata http://b.org/", "outlink: http://recorded.org/ L a/@href\n");
-        assertThat(graphOf(links, failed, page("http://a.org/", "<a href=x>"), links, failure, failed))
-                .containsExactly("http://a.org/ -> http://a.org/x", "http://a.org/x");
+                        warc("metadata http://a.org/1", "via: http://a.org/\noutlink: http://a.org/a L a/@href\n")));
+        assertThat(graph(file)).containsExactly("http://a.org/1");
+        try (CrawlSource source = Inputs.open(file)) {
+            assertThat(source.rejects().ignored()).containsEntry("record of type metadata", 1L);
+        }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"WARC-Truncated: length", "WARC-Truncated: time", "WARC-Segment-Number: 1"})
-    void recordedLinksAddToAPayloadThatWasCut(String field) {
-        assertThat(graphOf(
-                        warc("response http://a.org/\n" + field, HTML + "<a href=x><a hre"),
-                        warc("metadata http://a.org/\nContent-Type: text/anvl", "outlink: http://a.org/y L a/@href\n")))
-                .contains("http://a.org/ -> http://a.org/x http://a.org/y");
+    void aPayloadThatWasCutHasTheLinksBeforeTheCut(String field) {
+        assertThat(graphOf(warc("response http://a.org/\n" + field, HTML + "<a href=x><a hre")))
+                .contains("http://a.org/ -> http://a.org/x");
     }
 
     @Test
@@ -345,6 +323,6 @@ class WebArchivesTest {
         assertThat(refusalOf(warc("request http://a.org/", "GET / HTTP/1.0\n\n")))
                 .contains("a.warc: contains no pages; it has no record of type response, resource or revisit");
         assertThat(refusalOf(warc("response http://a.org/", "HTTP/1.0 500 Error\n\n")))
-                .contains("contains no pages; it has only failures (1 URLs)");
+                .contains("contains no pages; it has only failures (1 responses)");
     }
 }
