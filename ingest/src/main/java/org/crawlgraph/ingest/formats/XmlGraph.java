@@ -336,9 +336,7 @@ public final class XmlGraph implements CrawlFormat {
                     nodes.stream().filter(node -> node.address.url != null).count();
             long hosts =
                     nodes.stream().filter(node -> node.address.host != null).count();
-            return absolute > 0 || 2 * hosts >= nodes.size()
-                    ? named(format, texts)
-                    : numbered(format, texts);
+            return absolute > 0 || 2 * hosts >= nodes.size() ? named(format, texts) : numbered(format, texts);
         }
 
         /** Adds the link of an edge; returns whether its nodes are known. */

@@ -33,8 +33,8 @@ final class XmlTags implements AutoCloseable {
     private static final int HEAD = 4_096;
 
     /** The root element of a graph after declarations and comments; other text may hold such a file. */
-    private static final Pattern GRAPH = Pattern.compile(
-            "(?s)[^<\\w]*+(?:<!--.*?-->[^<]*+|<[?!][^<]*+)*+<(?:[\\w.-]+:)?(?:gexf|graphml)[\\s>/]");
+    private static final Pattern GRAPH =
+            Pattern.compile("(?s)[^<\\w]*+(?:<!--.*?-->[^<]*+|<[?!][^<]*+)*+<(?:[\\w.-]+:)?(?:gexf|graphml)[\\s>/]");
 
     private static final Pattern ENCODING = Pattern.compile("<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([\\w.:-]+)");
     private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";

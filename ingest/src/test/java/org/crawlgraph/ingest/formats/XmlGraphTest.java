@@ -319,7 +319,8 @@ class XmlGraphTest {
         Path wide = Inputs.write(folder.resolve("2"), text.formatted("UTF-16").getBytes(StandardCharsets.UTF_16));
         Path wrong = Inputs.write(folder.resolve("3"), text.formatted("UTF-8").getBytes(StandardCharsets.ISO_8859_1));
 
-        Path noMark = Inputs.write(folder.resolve("4"), text.replaceFirst("<[?].*[?]>", "").getBytes(StandardCharsets.UTF_16LE));
+        Path noMark = Inputs.write(
+                folder.resolve("4"), text.replaceFirst("<[?].*[?]>", "").getBytes(StandardCharsets.UTF_16LE));
 
         assertThat(Inputs.urls(noMark)).containsExactly("http://ü/");
         assertThat(Inputs.urls(latin)).containsExactly("http://ü/");
@@ -349,7 +350,9 @@ class XmlGraphTest {
                     .isFalse();
         }
         for (String yes : List.of(
-                "\uFEFF <?xml version='1.0'?>\n<!-- <b> --><gexf>", "<g:graphml/>", "<!DOCTYPE g [<!ENTITY x 'y'>]><gexf>")) {
+                "\uFEFF <?xml version='1.0'?>\n<!-- <b> --><gexf>",
+                "<g:graphml/>",
+                "<!DOCTYPE g [<!ENTITY x 'y'>]><gexf>")) {
             assertThat(format.recognises(Inputs.write(folder.resolve("yes"), yes)))
                     .as(yes)
                     .isTrue();
