@@ -2,14 +2,16 @@ package org.crawlgraph.ingest.social;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.source.IngestException;
@@ -24,13 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SocialFolder {
 
-    /** The tables in the order in which they are read. */
-    private static final List<Shape> SHAPES = List.of(
-            new Shape("users", List.of("id"), List.of("name", "url", "terms")),
-            new Shape("posts", List.of("id", "user"), List.of("url", "title", "tags")),
-            new Shape("contacts", List.of("from", "to"), List.of()),
-            new Shape("tags", List.of("tag"), List.of("post", "user")));
-
+    private static final Pattern FILE = Pattern.compile("(users|posts|contacts|tags)\\.([ct]sv|jsonl|ndjson)(\\.gz)?");
     private static final Set<String> LISTS = Set.of("terms", "tags");
 
     private final Rejects rejects;
@@ -44,51 +40,56 @@ final class SocialFolder {
         this.usersGiven = usersGiven;
     }
 
-    /** The columns of a table, which is a file of the same name. */
-    private record Shape(String name, List<String> required, List<String> optional) {
+    /** The columns of a table, which is a file of the same name; in the order in which tables are read. */
+    private enum Shape {
+        USERS(List.of("id"), List.of("name", "url", "terms")),
+        POSTS(List.of("id", "user"), List.of("url", "title", "tags")),
+        CONTACTS(List.of("from", "to"), List.of());
 
-        boolean isIn(Path file) {
-            return isNamed(file, "[ct]sv");
+        private final List<String> required;
+        private final List<String> optional;
+
+        Shape(List<String> required, List<String> optional) {
+            this.required = required;
+            this.optional = optional;
         }
 
-        boolean isInJson(Path file) {
-            return isNamed(file, "jsonl|ndjson");
-        }
-
-        private boolean isNamed(Path file, String endings) {
-            return Files.isRegularFile(file)
-                    && String.valueOf(file.getFileName())
-                            .toLowerCase(Locale.ROOT)
-                            .matches(name + "\\.(" + endings + ")(\\.gz)?");
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 
     /** @throws IngestException when there are no tables, a table occurs twice, or one is invalid */
     static SocialFolder read(Path folder, Rejects rejects, Checkpoint checkpoint) {
-        List<Path> all = Folders.inside(folder);
-        SocialFolder reader = new SocialFolder(rejects, all.stream().anyMatch(SHAPES.get(0)::isIn));
-        boolean found = false;
-        for (Shape shape : SHAPES) {
-            List<Path> files = all.stream().filter(shape::isIn).toList();
-            if (files.size() > 1) {
+        Map<Shape, Path> tables = new EnumMap<>(Shape.class);
+        for (Path file : Folders.inside(folder)) {
+            Matcher name = FILE.matcher(String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT));
+            if (!Files.isRegularFile(file) || !name.matches()) {
+                continue;
+            }
+            if (name.group(1).equals("tags") || name.group(2).contains("json")) {
+                throw IngestException.in(
+                        file,
+                        "tables are users, posts and contacts, as CSV or TSV and not JSON Lines; put tags into the column"
+                                + " tags of posts or terms of users, or remove this file");
+            }
+            Path other = tables.put(Shape.valueOf(name.group(1).toUpperCase(Locale.ROOT)), file);
+            if (other != null) {
                 throw IngestException.in(
                         folder,
-                        "both " + files.get(0).getFileName() + " and "
-                                + files.get(1).getFileName() + " are tables of " + shape.name()
+                        "both " + other.getFileName() + " and " + file.getFileName() + " are tables of " + name.group(1)
                                 + "; keep one of them");
             }
-            all.stream().filter(shape::isInJson).forEach(file -> {
-                throw IngestException.in(file, "tables are CSV or TSV, not JSON Lines; convert or remove it");
-            });
-            files.forEach(file -> reader.read(shape, file, checkpoint));
-            found |= !files.isEmpty();
         }
-        if (!found) {
+        if (tables.isEmpty()) {
             throw IngestException.in(
                     folder,
-                    "no tables in this folder; they must be named users, contacts, posts and tags, with the extension"
+                    "no tables in this folder; they must be named users, contacts and posts, with the extension"
                             + " .csv or .tsv, gzipped or not");
         }
+        SocialFolder reader = new SocialFolder(rejects, tables.containsKey(Shape.USERS));
+        tables.forEach((shape, file) -> reader.read(shape, file, checkpoint));
         if (reader.graph.users().isEmpty()) {
             throw IngestException.in(folder, "the tables in this folder have no users");
         }
@@ -116,19 +117,20 @@ final class SocialFolder {
                 String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT).contains(".tsv");
         try (TextTable table = new TextTable(file, tabs ? '\t' : ',', false, rejects)) {
             List<String> header = table.next() ? table.texts() : List.of();
-            if (!header.containsAll(shape.required())) {
+            if (!header.containsAll(shape.required)) {
                 throw IngestException.at(
                         file,
                         1,
-                        "the first line must name the columns " + String.join(", ", shape.required())
-                                + " (and optionally others of " + String.join(", ", shape.optional())
+                        "the first line must name the columns " + String.join(", ", shape.required)
+                                + " (and optionally others of " + String.join(", ", shape.optional)
                                 + "), but it names " + IngestException.quote(String.join(", ", header)));
             }
-            header.stream()
-                    .filter(column -> !shape.required().contains(column)
-                            && !shape.optional().contains(column))
-                    .forEach(column -> leftOut.add(shape.name() + "." + column));
-            table.read("reading " + shape.name(), checkpoint, () -> take(shape, header, table.texts()));
+            for (String column : header) {
+                if (!shape.required.contains(column) && !shape.optional.contains(column)) {
+                    leftOut.add(shape + "." + column);
+                }
+            }
+            table.read("reading " + shape, checkpoint, () -> take(shape, header, table.texts()));
         }
     }
 
@@ -142,110 +144,78 @@ final class SocialFolder {
             row.put(header.get(i), values.get(i).strip());
         }
         for (String column : header) {
-            boolean required = shape.required().contains(column);
-            if (required && needed(column).isEmpty()) {
+            boolean required = shape.required.contains(column);
+            if (required && cell(column).isEmpty()) {
                 return column + " is empty or missing";
             }
-            List<String> keys = required ? List.of(needed(column)) : LISTS.contains(column) ? words(column) : List.of();
+            List<String> keys = required ? List.of(cell(column)) : LISTS.contains(column) ? words(column) : List.of();
             int longest = keys.stream().mapToInt(String::length).max().orElse(0);
             if (longest > SocialRecords.LONGEST_KEY) {
                 return column + " has " + longest + " characters; the limit of a store index is "
                         + SocialRecords.LONGEST_KEY;
             }
         }
-        return switch (shape.name()) {
-            case "users" -> user();
-            case "posts" -> post();
-            case "contacts" -> contact();
-            default -> tag();
+        return switch (shape) {
+            case USERS -> user(cell("id"));
+            case POSTS -> post(cell("id"));
+            case CONTACTS -> contact(cell("from"), cell("to"));
         };
     }
 
-    private String needed(String column) {
+    private String cell(String column) {
         return row.getOrDefault(column, "");
     }
 
     private @Nullable String text(String column) {
-        return needed(column).isEmpty() ? null : needed(column);
+        return cell(column).isEmpty() ? null : cell(column);
     }
 
     /** The normalised entries of a list: lower case, single white space, none empty. */
     private List<String> words(String column) {
-        return Arrays.stream(needed(column).split(";", -1))
-                .map(SocialFolder::word)
+        return Arrays.stream(cell(column).split(";", -1))
+                .map(word -> word.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT))
                 .filter(word -> !word.isEmpty())
                 .toList();
     }
 
-    private static String word(String written) {
-        return written.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
-    }
-
-    private @Nullable String user() {
-        String id = needed("id");
+    private @Nullable String user(String id) {
         if (graph.user(id) >= 0) {
             return "duplicate user " + IngestException.quote(id);
         }
-        graph.add(new SocialRecords.User(id, text("name"), text("url"), new ArrayList<>(words("terms"))));
+        graph.add(new SocialRecords.User(id, text("name"), text("url"), words("terms")));
         return null;
     }
 
-    private @Nullable String post() {
-        String id = needed("id");
+    private @Nullable String post(String id) {
         if (graph.post(id) >= 0) {
             return "duplicate post " + IngestException.quote(id);
         }
-        int user = known(needed("user"));
-        if (user < 0) {
-            return noUser("user");
+        if (isUnknown("user")) {
+            return "user is not in the table of users";
         }
+        int user = known(cell("user"));
         graph.add(new SocialRecords.Post(id, user, text("url"), text("title"), new TreeSet<>(words("tags"))));
         return null;
     }
 
-    private @Nullable String contact() {
-        String to = needed("to");
-        if (needed("from").equals(to)) {
+    private @Nullable String contact(String from, String to) {
+        if (from.equals(to)) {
             return "a user cannot be their own contact";
         }
-        if (usersGiven && graph.user(to) < 0) {
-            return noUser("to");
+        if (isUnknown("from") || isUnknown("to")) {
+            return (isUnknown("from") ? "from" : "to") + " is not in the table of users";
         }
-        int from = known(needed("from"));
-        if (from < 0) {
-            return noUser("from");
-        }
-        graph.addContact(from, known(to));
+        graph.addContact(known(from), known(to));
         return null;
     }
 
-    private @Nullable String tag() {
-        String post = needed("post");
-        String user = needed("user");
-        String tag = word(needed("tag"));
-        if (post.isEmpty() == user.isEmpty()) {
-            return "a line needs a tag and either a post or a user";
-        }
-        int number = user.isEmpty() ? graph.post(post) : known(user);
-        if (number < 0) {
-            return user.isEmpty() ? "post is not in the table of posts" : noUser("user");
-        }
-        (user.isEmpty()
-                        ? graph.posts().get(number).tags()
-                        : graph.users().get(number).terms())
-                .add(tag);
-        return null;
+    private boolean isUnknown(String column) {
+        return usersGiven && graph.user(cell(column)) < 0;
     }
 
-    /** The number of a user. Adds unknown users unless there is a table of users. */
+    /** The number of a user, added if unknown. */
     private int known(String id) {
         int number = graph.user(id);
-        return number >= 0 || usersGiven
-                ? number
-                : graph.add(new SocialRecords.User(id, null, null, new ArrayList<>()));
-    }
-
-    private static String noUser(String column) {
-        return column + " is not in the table of users";
+        return number >= 0 ? number : graph.add(new SocialRecords.User(id, null, null, List.of()));
     }
 }

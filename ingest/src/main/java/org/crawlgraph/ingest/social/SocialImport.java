@@ -40,7 +40,7 @@ public final class SocialImport {
     /**
      * Reads and checks all tables without importing them.
      *
-     * @param folder with files named {@code users}, {@code contacts}, {@code posts}, {@code tags}
+     * @param folder with files named {@code users}, {@code contacts}, {@code posts}
      * @throws IngestException when they are invalid
      */
     public static SocialSummary check(Path folder, ImportOptions options, Checkpoint checkpoint) {
@@ -66,7 +66,7 @@ public final class SocialImport {
     }
 
     /**
-     * Imports into a running database. Keeps existing data and resumes an interrupted import.
+     * Imports into a running database. Keeps existing data; the same import again completes an interrupted one.
      *
      * @param given has the constraints {@link SchemaEntry#SOCIAL}
      * @throws IngestException when the tables are invalid or the store rejects them; committed batches remain
@@ -79,13 +79,13 @@ public final class SocialImport {
                 return Retries.OF_WRITES.run(() -> given.run(cypher, parameters), StoreFailure::isPassing, () -> {});
             } catch (StoreFailure e) {
                 throw new IngestException(
-                        e.getMessage() + "; written data is kept. Run the same command again to resume", e);
+                        e.getMessage() + "; written data is kept. Run the same command again to complete it", e);
             }
         };
         long nodes = count(store, NODES);
         long relationships = count(store, RELATIONSHIPS);
-        long rows = new SocialWriter(tables.graph(), store, checkpoint).write(summary, folder);
-        return new Online(summary, count(store, NODES) - nodes, count(store, RELATIONSHIPS) - relationships, rows);
+        new SocialWriter(tables.graph(), store, checkpoint).write(summary, folder);
+        return new Online(summary, count(store, NODES) - nodes, count(store, RELATIONSHIPS) - relationships);
     }
 
     /**
@@ -94,21 +94,16 @@ public final class SocialImport {
      * @param summary the contents of the tables
      * @param newNodes users, posts and tags created
      * @param newRelationships contacts, authorships and post tags created
-     * @param rowsBefore rows written by an earlier, interrupted import of the same tables
      */
-    public record Online(SocialSummary summary, long newNodes, long newRelationships, long rowsBefore) {}
+    public record Online(SocialSummary summary, long newNodes, long newRelationships) {}
 
     private static long count(Statements store, String cypher) {
-        return number(store.run(cypher, Map.of()));
-    }
-
-    private static long number(Statements.Answer answer) {
-        return answer.rows().get(0).get("number") instanceof Long number ? number : 0;
+        return store.run(cypher, Map.of()).rows().get(0).get("number") instanceof Long number ? number : 0;
     }
 
     /**
      * Writes a social graph in batches. Keeps and completes existing data, so repeating an import changes nothing. A
-     * node {@code (:CrawlImport)} counts the rows written, in the same transaction.
+     * node {@code (:CrawlImport)} says when it began and ended.
      */
     private static final class SocialWriter {
 
@@ -117,23 +112,16 @@ public final class SocialImport {
 
         private static final String BEGIN = """
                 MERGE (i:CrawlImport {fingerprint: $fingerprint})
-                SET i.rowsDone = CASE WHEN i.finishedAt IS NULL THEN coalesce(i.rowsDone, 0) ELSE 0 END,
-                    i.startedAt = coalesce(i.startedAt, datetime()), i.finishedAt = null, i += $properties
-                RETURN i.rowsDone AS number""";
+                SET i.startedAt = coalesce(i.startedAt, datetime()), i.finishedAt = null, i += $properties""";
 
         private static final String DONE =
                 "MATCH (i:CrawlImport {fingerprint: $fingerprint}) SET i.finishedAt = datetime()";
-
-        private static final String PROGRESS =
-                "MATCH (i:CrawlImport {fingerprint: $fingerprint}) SET i.rowsDone = $rowsDone WITH i UNWIND $rows AS row ";
 
         private final SocialRecords graph;
         private final Statements store;
         private final Checkpoint checkpoint;
         private final long all;
-        private String fingerprint = "";
         private long done;
-        private long before;
 
         private SocialWriter(SocialRecords graph, Statements store, Checkpoint checkpoint) {
             this.graph = graph;
@@ -145,13 +133,7 @@ public final class SocialImport {
                     + graph.contacts().length;
         }
 
-        /**
-         * Writes the missing rows.
-         *
-         * @return the number of rows written by an earlier, interrupted import
-         */
-        long write(SocialSummary summary, Path folder) {
-            fingerprint = summary.fingerprint();
+        void write(SocialSummary summary, Path folder) {
             ImportSummary counts = summary.asGraph();
             Map<String, Object> properties = new HashMap<>();
             properties.put(
@@ -161,7 +143,7 @@ public final class SocialImport {
             properties.put("links", counts.links());
             properties.put("rejected", counts.rejected());
             properties.put("version", Version.CURRENT);
-            before = number(store.run(BEGIN, Map.of("fingerprint", fingerprint, "properties", properties)));
+            store.run(BEGIN, Map.of("fingerprint", summary.fingerprint(), "properties", properties));
             List<String> tags = graph.tags();
             long[] contacts = graph.contacts();
             batches(
@@ -181,8 +163,7 @@ public final class SocialImport {
                     "MATCH (a:User {id: row.from}) MATCH (b:User {id: row.to}) MERGE (a)-[:CONTACT]->(b)",
                     contacts.length,
                     number -> Map.of("from", id(contacts[number] >>> Integer.SIZE), "to", id(contacts[number])));
-            store.run(DONE, Map.of("fingerprint", fingerprint));
-            return before;
+            store.run(DONE, Map.of("fingerprint", summary.fingerprint()));
         }
 
         private String id(long user) {
@@ -220,14 +201,11 @@ public final class SocialImport {
                 int to = Math.min(count, from + BATCH);
                 checkpoint.reached("importing " + stage, done, Math.max(1, all));
                 done += to - from;
-                if (done <= before) {
-                    continue; // the batch was written by an earlier import
-                }
                 List<Map<String, Object>> rows = new ArrayList<>(to - from);
                 for (int number = from; number < to; number++) {
                     rows.add(row.apply(number));
                 }
-                store.run(PROGRESS + cypher, Map.of("fingerprint", fingerprint, "rowsDone", done, "rows", rows));
+                store.run("UNWIND $rows AS row " + cypher, Map.of("rows", rows));
             }
         }
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
@@ -43,15 +44,14 @@ class SocialImportIT {
                 id,name,age,terms
                 ann,"Ann, of Ulm",30,Roses;roses;the sea
                 bob,,,
-                cy,Cy,,jazz
+                cy,Cy,,jazz;Jazz
                 """);
         Files.writeString(tables.resolve("contacts.tsv"), "from\tto\nann\tbob\nann\tbob\nbob\tann\n");
         Files.writeString(tables.resolve("posts.csv"), """
                 user,id,title,tags
                 ann,p1,A rose,Rose;FLOWERS;rose
-                bob,p2,,
+                bob,p2,,"  Night   sky"
                 """);
-        Files.writeString(tables.resolve("tags.csv"), "post,user,tag\np2,,  Night   sky\n,cy,Jazz\n");
         return tables;
     }
 
@@ -75,7 +75,7 @@ class SocialImportIT {
     }
 
     @Test
-    void allFormatsGiveTheSameGraphAndAnInterruptedImportResumes() throws IOException {
+    void allFormatsGiveTheSameGraphAndTheSameImportCompletesAnInterruptedOne() throws IOException {
         Path tables = csv();
         String bulk = bulk(tables, "one");
 
@@ -100,10 +100,9 @@ class SocialImportIT {
             assertThatThrownBy(() -> SocialImport.online(tables, ImportOptions.DEFAULT, failing, Checkpoint.NONE))
                     .hasMessage("the cable was cut");
 
-            SocialImport.Online last = SocialImport.online(tables, ImportOptions.DEFAULT, open, Checkpoint.NONE);
+            SocialImport.online(tables, ImportOptions.DEFAULT, open, Checkpoint.NONE);
             SocialImport.Online again = SocialImport.online(tables, ImportOptions.DEFAULT, open, Checkpoint.NONE);
 
-            assertThat(last.rowsBefore()).isPositive();
             assertThat(again.newNodes() + again.newRelationships()).isZero();
             assertThat(String.join("\n", store.rows(ROWS))).isEqualTo(bulk);
             assertThat(store.rows("MATCH (u:User {id: 'ann'}) RETURN u.note AS note")
@@ -113,20 +112,22 @@ class SocialImportIT {
     }
 
     @Test
-    void aTableInJsonIsRefusedAndNotLeftOut() throws IOException {
+    void aTableOfTagsOrInJsonIsRefusedAndNotLeftOut() throws IOException {
         Path tables = csv();
-        Files.writeString(tables.resolve("Tags.jsonl.gz"), "{}");
+        for (String name : List.of("Users.jsonl.gz", "tags.csv")) {
+            Files.writeString(tables.resolve(name), "{}");
 
-        assertThatThrownBy(() -> SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE))
-                .hasMessageContaining("Tags.jsonl.gz: tables are CSV or TSV, not JSON Lines");
+            assertThatThrownBy(() -> SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE))
+                    .hasMessageContaining(name + ": tables are users, posts and contacts, as CSV or TSV");
+            Files.delete(tables.resolve(name));
+        }
     }
 
     @Test
     void badLinesAreListedWithTheirPlacesAndTheRestIsRead() throws IOException {
         Path tables = csv();
         Files.writeString(tables.resolve("contacts.tsv"), "from\tto\nann\tbob\nann\tdora\nann\tann\nann\n");
-        Files.writeString(tables.resolve("posts.csv"), "id,user\np1,ann\np1,bob\n,ann\np2,\"ann\n");
-        Files.writeString(tables.resolve("tags.csv"), "post,user,tag\np9,,x\np1,ann,x\np1,,rose\n");
+        Files.writeString(tables.resolve("posts.csv"), "id,user,tags\np1,ann,rose\np1,bob,\n,ann,\np2,\"ann,\n");
 
         SocialImport.SocialSummary summary = SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE);
 
@@ -137,9 +138,7 @@ class SocialImportIT {
                 .anySatisfy(line -> assertThat(line).contains("contacts.tsv\tline 3", "to is not"))
                 .anySatisfy(line -> assertThat(line).contains("contacts.tsv\tline 4", "their own contact"))
                 .anySatisfy(line -> assertThat(line).contains("contacts.tsv\tline 5", "has 1 fields"))
-                .anySatisfy(line -> assertThat(line).contains("tags.csv\tline 2", "post is not"))
-                .anySatisfy(line -> assertThat(line).contains("tags.csv\tline 3", "either a post or a user"))
-                .hasSize(8);
+                .hasSize(6);
         assertThat(summary.users()).isEqualTo(3);
         assertThat(summary.posts()).isEqualTo(1);
         assertThat(summary.taggings()).isEqualTo(1);
@@ -149,7 +148,7 @@ class SocialImportIT {
                 .hasMessageContaining("bad record number 4");
         Path home = folder.resolve("home");
         SocialImport.run(tables, ImportOptions.DEFAULT, home, Checkpoint.NONE);
-        assertThat(Files.readAllLines(ImportRecord.rejects(home))).hasSize(8);
+        assertThat(Files.readAllLines(ImportRecord.rejects(home))).hasSize(6);
     }
 
     @Test
@@ -166,7 +165,7 @@ class SocialImportIT {
     void aMissingFolderIsRejectedWithAReason() throws IOException {
         Path tables = Files.createDirectory(folder.resolve("none"));
         assertThatThrownBy(() -> SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE))
-                .hasMessageContaining("they must be named users, contacts, posts and tags");
+                .hasMessageContaining("they must be named users, contacts and posts");
         Files.writeString(tables.resolve("contacts.csv"), "node_1,node_2\n1,2\n");
         assertThatThrownBy(() -> SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE))
                 .hasMessageContaining("the first line must name the columns from, to");

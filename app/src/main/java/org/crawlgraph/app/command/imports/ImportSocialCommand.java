@@ -33,8 +33,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "social",
         description = {
-            "Import users, contacts, posts and tags from tables into the store of the home.",
-            "The folder has one or more of the files users, contacts, posts and tags, as .csv or"
+            "Import users, contacts and posts with tags from tables into the store of the home.",
+            "The folder has one or more of the files users, contacts and posts, as .csv or"
                     + " .tsv, optionally gzipped."
         },
         footer = "%nExample: crawlgraph import social ~/downloads/photos --home ~/photos%n")
@@ -83,10 +83,6 @@ final class ImportSocialCommand implements Callable<Integer> {
             SocialImport.Online done = server.isPresent()
                     ? SocialImports.intoServer(folder, reading.options(), server.get(), output)
                     : SocialImports.intoHome(folder, reading.options(), home.home(), output);
-            if (done.rowsBefore() > 0) {
-                output.say("an earlier import was interrupted after row " + done.rowsBefore()
-                        + "; this one resumed there");
-            }
             Map<String, Object> news = new LinkedHashMap<>();
             news.put("newNodes", done.newNodes());
             news.put("newRelationships", done.newRelationships());
