@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.map.ForumScope;
@@ -26,29 +27,6 @@ import org.jspecify.annotations.Nullable;
 public record ForumArchive(StoredForum forum, Rejects rejects) {
 
     private static final int OK = 200;
-
-    private static final class Reading {
-        private final String host;
-        private final Map<String, String> redirects = new HashMap<>();
-        private final List<PageStructure> pages = new ArrayList<>();
-
-        Reading(@Nullable String host) {
-            this.host = String.valueOf(host);
-        }
-
-        void add(FetchedPage page) {
-            String redirect = page.redirect();
-            PageStructure structure = page.structure();
-            if (!host.equals(Host.of(page.url()))) {
-                return;
-            }
-            if (redirect != null) {
-                redirects.put(page.url(), redirect);
-            } else if (structure != null && page.status() == OK) {
-                pages.add(structure);
-            }
-        }
-    }
 
     /**
      * Reads a forum.
@@ -73,10 +51,22 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
      */
     public static ForumArchive read(
             Path input, String host, @Nullable String entry, ImportOptions options, Checkpoint checkpoint) {
-        Reading read = new Reading(host);
-        Rejects rejects = PageBodies.read(input, options, PageLimits.DEFAULT, read::add, checkpoint);
-        String first = entry != null ? entry : entry(read.pages, host, input);
-        return new ForumArchive(new StoredForum(first, read.pages, read.redirects), rejects);
+        Map<String, String> redirects = new HashMap<>();
+        List<PageStructure> pages = new ArrayList<>();
+        Consumer<FetchedPage> add = page -> {
+            String redirect = page.redirect();
+            PageStructure structure = page.structure();
+            if (host.equals(Host.of(page.url()))) {
+                if (redirect != null) {
+                    redirects.put(page.url(), redirect);
+                } else if (structure != null && page.status() == OK) {
+                    pages.add(structure);
+                }
+            }
+        };
+        Rejects rejects = PageBodies.read(input, options, PageLimits.DEFAULT, add, checkpoint);
+        String first = entry != null ? entry : entry(pages, host, input);
+        return new ForumArchive(new StoredForum(first, pages, redirects), rejects);
     }
 
     private static String entry(List<PageStructure> pages, String host, Path input) {

@@ -2,11 +2,11 @@ package org.crawlgraph.ingest;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
@@ -162,15 +162,16 @@ public record LoadedCrawl(
         private MemoryNeed memory(long pages, long links) {
             MemoryNeed collecting =
                     MemoryNeed.sum("reading links", LinkGraphBuilder.Rows.memory(pages, links, isCounted()));
-            if (site == Site.NONE) {
-                return collecting;
-            }
-            MemoryNeed all = MemoryNeed.of("all links", LinkGraph.bytes(pages, links));
-            MemoryNeed sites = MemoryNeed.of("sites of pages", 4 * pages);
-            return MemoryNeed.largest(
-                    "reading " + source.file(),
-                    collecting,
-                    MemoryNeed.sum("telling sites", all, sites, SiteGraph.SiteNumbers.memory(site, pages)));
+            return site == Site.NONE
+                    ? collecting
+                    : MemoryNeed.largest(
+                            "reading " + source.file(),
+                            collecting,
+                            MemoryNeed.sum(
+                                    "telling sites",
+                                    MemoryNeed.of("all links", LinkGraph.bytes(pages, links)),
+                                    MemoryNeed.of("sites of pages", 4 * pages),
+                                    SiteGraph.SiteNumbers.memory(site, pages)));
         }
 
         private LinkGraph links() {
@@ -205,28 +206,19 @@ public record LoadedCrawl(
         private PageNames.UrlTable urls(int[] sites) {
             SiteGraph.SiteNumbers numbers = new SiteGraph.SiteNumbers(site);
             try (UrlCursor cursor = source.readUrls()) {
-                PageNames.UrlTable urls = new PageNames.UrlTable(new Iterator<>() {
-                    private int page;
-
-                    @Override
-                    public boolean hasNext() {
-                        return page < source.pages();
-                    }
-
-                    @Override
-                    public byte[] next() {
-                        checkpoint.passed("reading URLs", page, source.pages());
-                        String url = cursor.next();
-                        if (url == null) {
-                            throw source.wrongLength(cursor, page);
-                        }
-                        if (site != Site.NONE) {
-                            sites[page] = numbers.of(Objects.requireNonNullElse(Host.of(url), ""));
-                        }
-                        page++;
-                        return url.getBytes(StandardCharsets.UTF_8);
-                    }
-                });
+                PageNames.UrlTable urls = new PageNames.UrlTable(IntStream.range(0, source.pages())
+                        .mapToObj(page -> {
+                            checkpoint.passed("reading URLs", page, source.pages());
+                            String url = cursor.next();
+                            if (url == null) {
+                                throw source.wrongLength(cursor, page);
+                            }
+                            if (site != Site.NONE) {
+                                sites[page] = numbers.of(Objects.requireNonNullElse(Host.of(url), ""));
+                            }
+                            return url.getBytes(StandardCharsets.UTF_8);
+                        })
+                        .iterator());
                 if (cursor.next() != null) {
                     throw source.wrongLength(cursor, cursor.count());
                 }
@@ -236,16 +228,10 @@ public record LoadedCrawl(
 
         /** The page ids of the input; null when they equal the page numbers. */
         private long @Nullable [] ids() {
-            int page = 0;
-            while (page < source.pages() && source.id(page) == page) {
-                page++;
-            }
-            if (page == source.pages()) {
-                return null;
-            }
-            long[] ids = new long[source.pages()];
-            Arrays.setAll(ids, source::id);
-            return ids;
+            Supplier<IntStream> pages = () -> IntStream.range(0, source.pages());
+            return pages.get().allMatch(page -> source.id(page) == page)
+                    ? null
+                    : pages.get().mapToLong(source::id).toArray();
         }
     }
 }

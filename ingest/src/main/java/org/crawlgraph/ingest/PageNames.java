@@ -37,38 +37,25 @@ public record PageNames(@Nullable UrlTable urls, long @Nullable [] ids) {
      * A compact list of URLs: UTF-8 in front-coded blocks. In alphabetic order, as in the lists of WebGraph data sets,
      * it takes about a fifth of the text. Thread-safe.
      */
-    static final class UrlTable {
+    static final class UrlTable extends ByteArrayFrontCodedList {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
 
         /** URLs per block; reading one decodes half a block on average. */
         private static final int BLOCK = 32;
 
-        private final Blocks blocks;
-
         /** Stores UTF-8 URLs in page order. */
         UrlTable(Iterator<byte[]> urls) {
-            blocks = new Blocks(urls);
+            super(urls, BLOCK);
         }
 
         String url(int page) {
-            return new String(blocks.getArray(page), StandardCharsets.UTF_8);
+            return new String(getArray(page), StandardCharsets.UTF_8);
         }
 
         long bytes() {
-            return blocks.bytes();
-        }
-
-        private static final class Blocks extends ByteArrayFrontCodedList {
-
-            @Serial
-            private static final long serialVersionUID = 1L;
-
-            Blocks(Iterator<byte[]> urls) {
-                super(urls, BLOCK);
-            }
-
-            long bytes() {
-                return BigArrays.length(array) + 8L * p.length;
-            }
+            return BigArrays.length(array) + 8L * p.length;
         }
     }
 }

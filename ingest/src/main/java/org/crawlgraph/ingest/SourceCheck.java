@@ -20,7 +20,6 @@ import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.Sha256;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.url.Host;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Checks a source from end to end before an import. The cursors reject damage; this class checks that there are as many
@@ -36,13 +35,27 @@ final class SourceCheck {
 
     private static final int STEPS_PER_CHECKPOINT = 1 << 12;
 
+    /** Record sizes of Neo4j's aligned format, in bytes; one of properties has four values. */
+    private static final int NODE = 16;
+
+    private static final int RELATIONSHIP = 36;
+    private static final int PROPERTIES = 41;
+    private static final int INDEX_ENTRY = 17;
+    private static final int TEXT_BLOCK = 128;
+    private static final int TEXT_IN_BLOCK = 120;
+
+    /** Maximum length of a text in a record of properties. */
+    private static final int SHORT_TEXT = 37;
+
     private final CrawlSource source;
     private final Checkpoint checkpoint;
     private final MessageDigest digest = Sha256.start();
     private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
-    private final StoreEstimate size = new StoreEstimate();
     private long links;
     private long hosts;
+
+    /** An estimate, within a quarter; empty files, tokens, and the system database first. */
+    private long storeBytes = 2_500_000;
 
     private SourceCheck(CrawlSource source, Checkpoint checkpoint) {
         this.source = source;
@@ -80,7 +93,8 @@ final class SourceCheck {
         flush();
         readColumns();
         String fingerprint = HexFormat.of().formatHex(digest.digest());
-        size.links(links, source.hasWeights());
+        storeBytes += (NODE + PROPERTIES + INDEX_ENTRY) * (long) source.pages()
+                + links * (RELATIONSHIP + (source.hasWeights() ? PROPERTIES : 0));
         ImportSummary summary = new ImportSummary(
                 source.format(),
                 source.pages(),
@@ -89,7 +103,7 @@ final class SourceCheck {
                 source.rejects().count(),
                 source.rejects().ignored(),
                 fingerprint);
-        return new Checked(summary, size.bytes());
+        return new Checked(summary, storeBytes);
     }
 
     private void readLinks(LinkCursor cursor) {
@@ -131,8 +145,9 @@ final class SourceCheck {
             put(bytes);
             prints[page] = TextFingerprint.of(url);
             String host = Host.of(url);
-            size.page(bytes, host);
+            storeBytes += bytes.length + text(bytes.length, PROPERTIES);
             if (host != null) {
+                storeBytes += host.length() + INDEX_ENTRY;
                 seen.add(TextFingerprint.of(host));
             }
         }
@@ -176,7 +191,8 @@ final class SourceCheck {
             for (int page = 0; page < source.pages(); page++) {
                 Object value = column.value().apply(page);
                 if (value != null) {
-                    size.property(value);
+                    int bytes = value instanceof String text ? text.getBytes(StandardCharsets.UTF_8).length : 0;
+                    storeBytes += text(bytes, PROPERTIES / 2);
                 }
             }
         }
@@ -185,7 +201,7 @@ final class SourceCheck {
     /** Ids equal to the page numbers add nothing. */
     private void putIds() {
         for (int page = 0; page < source.pages(); page++) {
-            size.page(null, null);
+            storeBytes += Long.BYTES;
             if (source.id(page) != page) {
                 put(page);
                 put((int) (source.id(page) >>> Integer.SIZE));
@@ -213,55 +229,8 @@ final class SourceCheck {
         buffer.clear();
     }
 
-    /** Estimates the size of a store from the record sizes of Neo4j's aligned format, within a quarter. */
-    private static final class StoreEstimate {
-
-        /** Empty files, tokens, and the system database. */
-        private static final long EMPTY = 2_500_000;
-
-        private static final int NODE = 16;
-        private static final int RELATIONSHIP = 36;
-
-        /** Four values. */
-        private static final int PROPERTIES = 41;
-
-        private static final int INDEX_ENTRY = 17;
-
-        /** Maximum length of a text stored inside the property record; longer ones are in blocks. */
-        private static final int SHORT_TEXT = 37;
-
-        private static final int TEXT_BLOCK = 128;
-        private static final int TEXT_IN_BLOCK = 120;
-
-        private long bytes = EMPTY;
-
-        /**
-         * Adds a page.
-         *
-         * @param url in UTF-8; null for a page with an {@code id} instead
-         * @param host null when it has none; counted as ASCII
-         */
-        void page(byte @Nullable [] url, @Nullable String host) {
-            bytes += NODE + PROPERTIES + INDEX_ENTRY + (url == null ? Long.BYTES : url.length + text(url.length));
-            bytes += host == null ? 0 : host.length() + INDEX_ENTRY;
-        }
-
-        /** Adds an unindexed property. */
-        void property(Object value) {
-            int length = value instanceof String string ? string.getBytes(StandardCharsets.UTF_8).length : 0;
-            bytes += length > SHORT_TEXT ? text(length) : PROPERTIES / 2;
-        }
-
-        private static int text(int length) {
-            return length > SHORT_TEXT ? TEXT_BLOCK * ((length + TEXT_IN_BLOCK - 1) / TEXT_IN_BLOCK) : PROPERTIES;
-        }
-
-        void links(long count, boolean withWeights) {
-            bytes += count * (RELATIONSHIP + (withWeights ? PROPERTIES : 0));
-        }
-
-        long bytes() {
-            return bytes;
-        }
+    /** Disk for a text: within property records, or in blocks. */
+    private static long text(int bytes, int inRecords) {
+        return bytes > SHORT_TEXT ? TEXT_BLOCK * ((bytes + TEXT_IN_BLOCK - 1L) / TEXT_IN_BLOCK) : inRecords;
     }
 }
