@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.evaluation.ForumCrawl;
+import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.learning.PaperCleaning;
@@ -88,6 +91,16 @@ class PaperForumTest {
     void onlyTheLargestTypeOfALayoutStays() {
         assertThat(type("/u.php?u=1").layout()).isEqualTo(type("/t.php?t=1").layout());
         assertThat(type("/u.php?u=1").reason()).isEqualTo(PageType.Reason.LARGEST_KEPT);
+    }
+
+    /** Twelve pages are too few for URL clusters, so their links are not gathered for them. */
+    @Test
+    void aSmallSampleIsComparedWithoutUrlClusters() {
+        Set<String> stages = new HashSet<>();
+        SampleComparison comparison = SampleComparison.of(training, (stage, done, total) -> stages.add(stage));
+        assertThat(stages).contains("crawling").doesNotContain("reading links");
+        assertThat(comparison.clusters()).isNull();
+        assertThat(comparison.advice()).contains("unknown with URL clusters");
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.crawlgraph.forum.evaluation;
 import it.unimi.dsi.fastutil.HashCommon;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
@@ -27,10 +28,12 @@ final class FilterTrial {
     /**
      * The pages that the crawl fetches, in order; none if there are too few to learn URL clusters from.
      *
+     * @param known the forum as {@link #known}, asked for only if there are enough pages
      * @param pages number of pages to learn from
      * @param checkpoint called in the stages of training and crawl
      */
-    static List<Integer> crawl(StoredForum site, KnownSite known, int pages, long randomSeed, Checkpoint checkpoint) {
+    static List<Integer> crawl(
+            StoredForum site, Supplier<KnownSite> known, int pages, long randomSeed, Checkpoint checkpoint) {
         TrainingOptions usual = TrainingOptions.DEFAULT;
         ClusteringOptions clustering = usual.clustering();
         if (pages < (long) clustering.bins() * clustering.support()) {
@@ -43,7 +46,7 @@ final class FilterTrial {
                         clustering.method(), clustering.bins(), clustering.support(), clustering.delta(), randomSeed),
                 usual.pruning());
         int[] entries = {site.page(site.entry())};
-        SiteTraining training = SiteTraining.of(known, entries, options, checkpoint);
+        SiteTraining training = SiteTraining.of(known.get(), entries, options, checkpoint);
         return ForumCrawl.by(training.filter(), site, checkpoint).fetched();
     }
 

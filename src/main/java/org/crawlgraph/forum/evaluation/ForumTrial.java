@@ -49,7 +49,7 @@ public record ForumTrial(
             compareLayouts(training, forum, values);
         }
         int pages = training.summary().sampled() + training.summary().probes();
-        List<Integer> filtered = FilterTrial.crawl(site, known, pages, options.randomSeed(), checkpoint);
+        List<Integer> filtered = FilterTrial.crawl(site, () -> known, pages, options.randomSeed(), checkpoint);
         return new ForumTrial(
                 options.randomSeed(),
                 training.map(),

@@ -46,7 +46,7 @@ public record SampleComparison(
         ForumTruth truth = truth(map, pages, checkpoint);
         List<Integer> clusters = FilterTrial.crawl(
                 site,
-                FilterTrial.known(site, checkpoint),
+                () -> FilterTrial.known(site, checkpoint),
                 pages.size(),
                 training.options().randomSeed(),
                 checkpoint);
