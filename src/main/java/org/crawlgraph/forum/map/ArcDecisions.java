@@ -18,12 +18,10 @@ final class ArcDecisions {
     private static final int FEWEST_REDIRECTS = 2;
 
     private final List<PageType> types;
-    private final ForumMap.Decisions byHand;
     private final boolean[] patternGone;
 
-    ArcDecisions(List<PageType> types, int patterns, ForumMap.Decisions byHand) {
+    ArcDecisions(List<PageType> types, int patterns) {
         this.types = types;
-        this.byHand = byHand;
         this.patternGone = gone(types, patterns);
     }
 
@@ -63,10 +61,6 @@ final class ArcDecisions {
     }
 
     private Arc decide(Arc arc, boolean[] redirects) {
-        Decision hand = byHand.arcs().get(arc.key());
-        if (hand != null) {
-            return arc.decided(hand, Arc.Reason.BY_HAND);
-        }
         if (arc.key().pattern() >= 0 && redirects[arc.key().pattern()]) {
             return arc.decided(Decision.SKIP, Arc.Reason.REDIRECT);
         }

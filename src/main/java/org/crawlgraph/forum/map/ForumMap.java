@@ -172,7 +172,7 @@ public final class ForumMap {
 
     /** The kept page types that followed links do not reach from the entry. */
     public List<Integer> unreached() {
-        boolean[] reached = new ArcDecisions(types, patterns().size(), byHand()).reached(arcs());
+        boolean[] reached = new ArcDecisions(types, patterns().size()).reached(arcs());
         return types.stream()
                 .filter(type -> type.kept() && type.layout() >= 0 && !reached[type.number()])
                 .map(PageType::number)

@@ -1,11 +1,12 @@
 package org.crawlgraph.forum.map;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.options.Options;
@@ -55,11 +56,18 @@ public enum ForumMethod {
     }
 
     List<Arc> decide(List<PageType> types, int patterns, List<Arc> arcs, ForumMap.Decisions byHand) {
-        return this == PAPER ? byTree(types, arcs, byHand) : new ArcDecisions(types, patterns, byHand).decide(arcs);
+        List<Arc> decided =
+                this == PAPER ? byTree(types, arcs, byHand) : new ArcDecisions(types, patterns).decide(arcs);
+        return decided.stream()
+                .map(arc -> {
+                    Decision hand = byHand.arcs().get(arc.key());
+                    return hand == null ? arc : arc.decided(hand, Arc.Reason.BY_HAND);
+                })
+                .toList();
     }
 
     /** An arc to one of its targets. */
-    private record Way(int number, Arc arc, PageType from, PageType to) {}
+    private record Way(Arc arc, PageType from, PageType to) {}
 
     /**
      * The best way first: to the smaller rounded mean depth; ties go to the target with higher informativeness, the smaller depth of the
@@ -71,51 +79,51 @@ public enum ForumMethod {
             .thenComparing(way -> way.arc.links(), Comparator.reverseOrder())
             .thenComparing(way -> way.arc.key().location())
             .thenComparingInt(way -> way.arc.key().pattern())
-            .thenComparingInt(way -> way.to.number())
-            .thenComparingInt(Way::number);
+            .thenComparingInt(way -> way.to.number());
 
     /**
      * The paper's choice (section 5.4): follows the arcs of a spanning tree of the kept page types, rooted at the entry's, and arcs from a
-     * page type to itself whose links mostly turn pages. Prim's algorithm: repeatedly take the best arc from a page type inside the tree to
-     * a kept one outside. All spanning trees have the same cost, so the tie-breaking alone determines the tree.
+     * page type to itself whose links mostly turn pages.
      */
     private static List<Arc> byTree(List<PageType> types, List<Arc> arcs, ForumMap.Decisions byHand) {
-        List<Way> ways = new ArrayList<>();
-        for (int i = 0; i < arcs.size(); i++) {
-            Arc arc = arcs.get(i);
-            for (Arc.Target target :
-                    byHand.arcs().get(arc.key()) == Decision.SKIP ? List.<Arc.Target>of() : arc.targets()) {
-                ways.add(new Way(i, arc, types.get(arc.key().from()), types.get(target.type())));
-            }
-        }
-        ways.removeIf(way -> !way.to.kept());
-        ways.sort(BEST);
-        BitSet inTree = new BitSet();
+        Set<Arc.Key> tree = tree(arcs.stream()
+                .filter(arc -> byHand.arcs().get(arc.key()) != Decision.SKIP)
+                .flatMap(arc -> arc.targets().stream()
+                        .map(to -> new Way(arc, types.get(arc.key().from()), types.get(to.type()))))
+                .filter(way -> way.to.kept())
+                .sorted(BEST)
+                .toList());
+        return arcs.stream()
+                .map(arc -> {
+                    int from = arc.key().from();
+                    boolean toItself = arc.targets().stream().anyMatch(target -> target.type() == from);
+                    if (types.get(from).kept() && toItself && arc.isFlip()) {
+                        return arc.decided(Decision.NEXT_PAGE, Arc.Reason.FLIP);
+                    }
+                    boolean follow = tree.contains(arc.key());
+                    return arc.decided(Decision.link(follow), follow ? Arc.Reason.TREE : Arc.Reason.NOT_IN_TREE);
+                })
+                .toList();
+    }
+
+    /**
+     * Prim's algorithm: repeatedly takes the best arc from a page type inside the tree to one outside. All spanning trees have the same
+     * cost, so the order of the ways alone determines the tree.
+     */
+    private static Set<Arc.Key> tree(List<Way> ways) {
+        Set<Arc.Key> tree = new HashSet<>();
         BitSet reached = new BitSet();
         reached.set(0);
-        for (boolean grows = true; grows; ) {
-            Optional<Way> next = ways.stream()
+        Optional<Way> next;
+        do {
+            next = ways.stream()
                     .filter(way -> reached.get(way.from.number()) && !reached.get(way.to.number()))
                     .findFirst();
-            next.ifPresent(way -> reached.set(way.to.number()));
-            next.ifPresent(way -> inTree.set(way.number));
-            grows = next.isPresent();
-        }
-        List<Arc> decided = new ArrayList<>();
-        for (int i = 0; i < arcs.size(); i++) {
-            Arc arc = arcs.get(i);
-            Decision hand = byHand.arcs().get(arc.key());
-            int from = arc.key().from();
-            boolean toItself = arc.targets().stream().anyMatch(target -> target.type() == from);
-            if (hand != null) {
-                decided.add(arc.decided(hand, Arc.Reason.BY_HAND));
-            } else if (types.get(from).kept() && toItself && arc.isFlip()) {
-                decided.add(arc.decided(Decision.NEXT_PAGE, Arc.Reason.FLIP));
-            } else {
-                boolean follow = inTree.get(i);
-                decided.add(arc.decided(Decision.link(follow), follow ? Arc.Reason.TREE : Arc.Reason.NOT_IN_TREE));
-            }
-        }
-        return decided;
+            next.ifPresent(way -> {
+                reached.set(way.to.number());
+                tree.add(way.arc.key());
+            });
+        } while (next.isPresent());
+        return tree;
     }
 }

@@ -41,8 +41,7 @@ final class TagTree {
             prints[node] = HashCommon.murmurHash3(print ^ (ends[node] - node));
         }
         this.required = required(0, labels.length);
-        this.largest =
-                IntStream.range(0, labels.length).anyMatch(this::isRepeated) ? Integer.MAX_VALUE : labels.length;
+        this.largest = IntStream.range(0, labels.length).anyMatch(this::isRepeated) ? Integer.MAX_VALUE : labels.length;
     }
 
     static TagTree of(PageStructure page) {
