@@ -403,7 +403,7 @@ public final class Crawl {
             long[] kept = {0};
             Consumer<String> taker = url -> {
                 if (kept[0] < most) {
-                    state.seeds().add(canonical(url));
+                    state.seeds().append(canonical(url));
                     if (++kept[0] % BATCH == 0) {
                         state.commit();
                     }

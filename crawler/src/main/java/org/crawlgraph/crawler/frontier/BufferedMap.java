@@ -25,10 +25,7 @@ public final class BufferedMap<V> {
         codec = RecordCodec.of(values);
         map = store.map(name, Key.TYPE, values);
         log = store.log(name + ".latest", Entry.class);
-        log.read(log.start(), log.end(), (number, entry) -> {
-            latest.put(entry.key, codec.fromBytes(entry.value));
-            return true;
-        });
+        log.forEach(entry -> latest.put(entry.key, codec.fromBytes(entry.value)));
     }
 
     public @Nullable V get(Key key) {
@@ -40,7 +37,7 @@ public final class BufferedMap<V> {
         if (log.end() - log.start() == MOST) {
             new TreeMap<>(latest).forEach(map::put);
             latest.clear();
-            log.dropBefore(log.end());
+            log.clear();
         }
         latest.put(key, value);
         log.append(new Entry(key, codec.toBytes(value)));

@@ -8,17 +8,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
-import java.util.function.Predicate;
-import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.crawler.net.Validators;
 import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * The persistent state of one crawl, stored in a folder.
  *
  * <p>Changes between two {@link #commit}s are atomic: after a crash of the process or the machine, either all or none of them remain. A
- * state is confined to one thread, except for methods that say otherwise. The life of a URL is: {@link Links#propose}, {@link Links#merge}
+ * state is confined to one thread, except for methods that say otherwise. The life of a URL is: {@link PendingLinks#propose}, {@link PendingLinks#merge}
  * (the duplicate check), {@link Scheduler#next}, commit, fetch, {@link Scheduler#done}, commit.
  *
  * <p><b>Cost.</b> About 230 MiB of memory regardless of the number of URLs (64 MiB of cache, 32 MiB of text fingerprints; the rest is the
@@ -41,25 +34,15 @@ public final class CrawlState implements AutoCloseable {
 
     private static final String TIME = "time";
 
-    /**
-     * Maximum number of links merged at once in a crawl with priorities: each of their tasks is also indexed by URL, at a random place on
-     * disk.
-     */
-    private static final int MOST_PRIOR = 1 << 13;
-
     private final Clock clock;
     private final StateStore store;
     private final OutcomeLog log;
     private final SeenSet seen;
-    private final PendingLinks pending;
     private final Scheduler queue;
     private final Priorities priorities;
     private final Counters counters;
     private final Unread unread;
-    private final Links links = new Links();
-
-    /** Fetch times of URLs that an earlier crawl fetched and this one skips. Key: (URL fingerprint in two halves). */
-    private final StoredMap<Key, Long> kept;
+    private final PendingLinks links;
 
     private final DeferredTasks aside;
     private final StoredSeeds seeds;
@@ -70,15 +53,14 @@ public final class CrawlState implements AutoCloseable {
         long ahead = store.number(TIME) - clock.millis(); // the system clock was set back since the last run
         this.clock = Clock.offset(clock, Duration.ofMillis(Math.max(0, ahead)));
         seen = new SeenSet(store, leastFresh);
-        pending = new PendingLinks(store, seen);
         counters = new Counters(store);
         log = new OutcomeLog(store);
         priorities = new Priorities(store);
         queue = new Scheduler(store, this.clock, log, priorities);
+        links = new PendingLinks(store, seen, queue, priorities, counters);
         seeds = new StoredSeeds(store);
         unread = new Unread(store, queue);
         aside = new DeferredTasks(store, queue, "aside");
-        kept = store.map("kept", Key.TYPE, Long.class);
     }
 
     /**
@@ -146,7 +128,7 @@ public final class CrawlState implements AutoCloseable {
 
     /** Number of URLs that wait for the duplicate check or a fetch, or are in flight. */
     public long left() {
-        return queue.waiting() + queue.inFlight() + pending.size();
+        return queue.waiting() + queue.inFlight() + links.pending();
     }
 
     /** The options with which the crawl was created. */
@@ -154,7 +136,7 @@ public final class CrawlState implements AutoCloseable {
         return store.manifest();
     }
 
-    public Links links() {
+    public PendingLinks links() {
         return links;
     }
 
@@ -217,96 +199,6 @@ public final class CrawlState implements AutoCloseable {
         }
     }
 
-    /** Discovered links that are not tasks yet. */
-    public final class Links {
-
-        private Links() {}
-
-        /**
-         * Queues links for the next {@link #merge}. Links found to be duplicates without disk access are counted ({@code duplicates}) and
-         * dropped.
-         */
-        public void propose(List<DiscoveredLink> found) {
-            found.forEach(link -> priorities.check(link.url(), link.priority()));
-            counters.add("duplicates", pending.propose(found, queue::lift));
-        }
-
-        /** Whether a merge is due: enough links are pending, or some are and no task can be fetched. */
-        public boolean mergeDue() {
-            return pending.due() || (queue.isIdle() && pending.size() > 0);
-        }
-
-        /**
-         * Runs the duplicate check on the oldest pending links, about 65,000 at most. New URLs that are accepted become tasks. New URLs
-         * that are rejected are not remembered, so the filter sees them again when they are found again.
-         *
-         * @param wanted called for each link to a new URL until it accepts one with that URL; must not throw
-         */
-        public void merge(Predicate<DiscoveredLink> wanted) {
-            merge(PendingLinks.MOST, wanted, links -> Map.of());
-        }
-
-        /**
-         * Runs the duplicate check in a database with earlier crawls: a URL that one of them fetched becomes a task only if it is due for a
-         * refetch.
-         *
-         * @param most approximate maximum number of links
-         * @param earlier returns the earlier fetches of all new, accepted links, by URL; if it throws, the state is unchanged
-         */
-        public void merge(
-                int most,
-                Predicate<DiscoveredLink> wanted,
-                Function<List<DiscoveredLink>, Map<String, EarlierFetch>> earlier) {
-            long before = pending.size();
-            Map<String, EarlierFetch> fetched = new HashMap<>();
-            List<DiscoveredLink> again = new ArrayList<>();
-            int some = priorities.areOn() ? Math.min(most, MOST_PRIOR) : most;
-            List<DiscoveredLink> taken =
-                    pending.merge(some, wanted, links -> fetched.putAll(earlier.apply(links)), again);
-            List<DiscoveredLink> wait = new ArrayList<>(taken);
-            wait.removeIf(link -> isKept(link.url(), fetched.get(link.url())));
-            queue.add(wait, fetched);
-            again.forEach(queue::lift);
-            counters.add("checked", before - pending.size());
-            counters.add("tasks", wait.size());
-        }
-
-        /** Time at which an earlier crawl fetched a URL that this crawl therefore skips; null if it does not skip the URL. */
-        public @Nullable Instant fetchedEarlier(String url) {
-            Long at = kept.get(Key.of(url));
-            return at == null ? null : Instant.ofEpochMilli(at);
-        }
-
-        /** Records that this crawl skips a URL, unless it is new or due for a refetch; returns whether it skips it. */
-        private boolean isKept(String url, @Nullable EarlierFetch fetched) {
-            if (fetched == null || fetched.again()) {
-                return false;
-            }
-            kept.put(Key.of(url), fetched.at().toEpochMilli());
-            return true;
-        }
-
-        /** Creates tasks for links to URLs that have been tasks and were discarded. */
-        public void readmit(List<DiscoveredLink> links) {
-            queue.add(links, Map.of());
-        }
-
-        /** Whether a URL has ever become a task. False for links that wait for the next merge. */
-        public boolean seen(String url) {
-            return seen.contains(TextFingerprint.of(url));
-        }
-
-        /** Whether a URL is known to be {@link #seen} without disk access; false means unknown. */
-        public boolean remembers(String url) {
-            return seen.remembers(TextFingerprint.of(url));
-        }
-
-        /** Number of links that wait for the duplicate check. */
-        public long pending() {
-            return pending.size();
-        }
-    }
-
     /**
      * Named persistent counters that only grow. One thread adds; any thread may read and also sees uncommitted values. The state itself
      * maintains {@code checked} (links that went through the duplicate check), {@code duplicates} (links dropped before it) and
@@ -339,21 +231,15 @@ public final class CrawlState implements AutoCloseable {
     }
 
     /** Seeds of a crawl, best first. They need not fit into memory. */
-    public static final class StoredSeeds {
+    public static final class StoredSeeds extends StoredLog<String> {
 
         private static final String COMPLETE = "seeds.complete";
 
         private final StateStore store;
-        private final StoredLog<String> log;
 
         StoredSeeds(StateStore store) {
+            super(store, "seeds", String.class);
             this.store = store;
-            this.log = store.log("seeds", String.class);
-        }
-
-        /** Appends a seed. */
-        public void add(String url) {
-            log.append(url);
         }
 
         /** Whether {@link #complete} was called. */
@@ -361,21 +247,9 @@ public final class CrawlState implements AutoCloseable {
             return store.number(COMPLETE) == 1;
         }
 
-        /** Marks the list of seeds as complete. */
+        /** Marks the list of seeds as complete; until then, the seeds are those of a run that was interrupted. */
         public void complete() {
             store.number(COMPLETE, 1);
-        }
-
-        /** Removes all seeds, such as the seeds of a run that was interrupted before the list was complete. */
-        public void clear() {
-            log.dropBefore(log.end());
-        }
-
-        public void forEach(Consumer<String> taker) {
-            log.read(log.start(), log.end(), (number, url) -> {
-                taker.accept(url);
-                return true;
-            });
         }
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import org.h2.mvstore.type.StringDataType;
 
 /** Log of task outcomes, kept until every consumer has written them. One thread modifies it; any thread may read it. */
-public final class OutcomeLog {
+public final class OutcomeLog extends StoredLog<byte[]> {
 
     /**
      * An outcome in the log.
@@ -16,28 +16,24 @@ public final class OutcomeLog {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Entry(long seq, byte[] outcome) {}
 
-    private final StoredLog<byte[]> records;
     private final StoredMap<String, Long> consumers;
-    private volatile long end;
+    private volatile long committed;
 
     OutcomeLog(StateStore store) {
-        records = store.log("log", byte[].class);
+        super(store, "log", byte[].class);
         consumers = store.map("consumers", StringDataType.INSTANCE, Long.class);
-        end = records.end();
-    }
-
-    public void append(byte[] outcome) {
-        records.append(outcome);
+        committed();
     }
 
     /** Makes the appended outcomes readable after a commit. */
     void committed() {
-        end = records.end();
+        committed = super.end();
     }
 
     /** Sequence number after the last committed outcome. */
+    @Override
     public long end() {
-        return end;
+        return committed;
     }
 
     /**
@@ -50,7 +46,7 @@ public final class OutcomeLog {
     public List<Entry> read(long from, int most, long mostBytes) {
         List<Entry> entries = new ArrayList<>();
         long[] left = {mostBytes};
-        records.read(from, end, (number, bytes) -> {
+        read(from, end(), (number, bytes) -> {
             left[0] -= bytes.length;
             if (entries.size() == most || (left[0] < 0 && !entries.isEmpty())) {
                 return false;
@@ -67,13 +63,13 @@ public final class OutcomeLog {
      * @param upTo sequence number of the first outcome the consumer has not written; 0 registers the consumer
      */
     public void written(String consumer, long upTo) {
-        if (upTo < 0 || upTo > end) {
+        if (upTo < 0 || upTo > end()) {
             throw new IllegalArgumentException(
-                    consumer + " has written up to " + upTo + "; the log ends before " + end);
+                    consumer + " has written up to " + upTo + "; the log ends before " + end());
         }
         consumers.put(consumer, upTo);
-        records.dropBefore(
-                consumers.values().stream().mapToLong(mark -> mark).min().orElse(0));
+        dropBefore(
+                consumers.all().values().stream().mapToLong(mark -> mark).min().orElse(0));
     }
 
     /** Mark of a consumer; 0 if it has none. */

@@ -2,21 +2,29 @@ package org.crawlgraph.crawler.frontier;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.TextHash;
+import org.jspecify.annotations.Nullable;
 
-/** FIFO queue of links that wait for the duplicate check. */
-final class PendingLinks {
+/** Discovered links that are not tasks yet: a FIFO queue of links that wait for the duplicate check. Part of a {@link CrawlState}. */
+public final class PendingLinks {
 
     /** Maximum number of links in a record. A merge takes whole records. */
     private static final int RECORD = 1024;
     /** Approximate number of links per merge; the result stays in memory until the next commit. */
-    static final int MOST = 1 << 16;
+    private static final int MOST = 1 << 16;
+    /**
+     * Maximum number of links merged at once in a crawl with priorities: each of their tasks is also indexed by URL, at a random place on
+     * disk.
+     */
+    private static final int MOST_PRIOR = 1 << 13;
     /** A merge is due from tasks / SHARE pending links on, bounded by LEAST and ENOUGH. */
     private static final int LEAST = 1 << 6;
 
@@ -28,114 +36,118 @@ final class PendingLinks {
     private static final String PRIOR = "links.prior";
 
     private final StateStore store;
+    private final SeenSet seen;
+    private final Scheduler queue;
+    private final Priorities priorities;
+    private final CrawlState.Counters counters;
     private final StoredLog<Links> log;
+    /** Fetch times of URLs that an earlier crawl fetched and this one skips. Key: (URL fingerprint in two halves). */
+    private final StoredMap<Key, Long> kept;
 
     private record Links(List<DiscoveredLink> links) {}
 
-    private final SeenSet seen;
-
-    PendingLinks(StateStore store, SeenSet seen) {
+    PendingLinks(StateStore store, SeenSet seen, Scheduler queue, Priorities priorities, CrawlState.Counters counters) {
         this.store = store;
-        this.log = store.log("links", Links.class);
         this.seen = seen;
+        this.queue = queue;
+        this.priorities = priorities;
+        this.counters = counters;
+        log = store.log("links", Links.class);
+        kept = store.map("kept", Key.TYPE, Long.class);
     }
 
     /**
-     * Appends the links that are not known duplicates; returns the number of duplicates.
-     *
-     * @param again receives the duplicates with a priority
+     * Queues links for the next {@link #merge}. Links found to be duplicates without disk access are counted ({@code duplicates}) and
+     * dropped.
      */
-    int propose(List<DiscoveredLink> links, Consumer<DiscoveredLink> again) {
-        List<DiscoveredLink> kept = new ArrayList<>(Math.min(links.size(), RECORD));
-        int dropped = 0;
-        for (DiscoveredLink link : links) {
-            if (seen.remembers(TextFingerprint.of(link.url()))) {
-                dropped++;
-                if (link.priority() > 0) {
-                    again.accept(link);
-                }
-            } else {
-                kept.add(link);
-                if (kept.size() == RECORD) {
-                    append(kept);
-                }
+    public void propose(List<DiscoveredLink> found) {
+        found.forEach(link -> priorities.check(link.url(), link.priority()));
+        List<DiscoveredLink> fresh = new ArrayList<>();
+        for (DiscoveredLink link : found) {
+            if (!remembers(link.url())) {
+                fresh.add(link);
+            } else if (link.priority() > 0) {
+                queue.lift(link);
             }
         }
-        append(kept);
-        return dropped;
+        for (int from = 0; from < fresh.size(); from += RECORD) {
+            log.append(new Links(fresh.subList(from, Math.min(from + RECORD, fresh.size()))));
+        }
+        count(fresh, 1);
+        counters.add("duplicates", found.size() - fresh.size());
     }
 
-    private void append(List<DiscoveredLink> kept) {
-        if (!kept.isEmpty()) {
-            log.append(new Links(List.copyOf(kept)));
-            store.number(SIZE, size() + kept.size());
-            addPrior(prior(kept));
-            kept.clear();
-        }
-    }
-
-    private void addPrior(long count) {
-        if (count != 0) {
-            store.number(PRIOR, store.number(PRIOR) + count);
-        }
+    private void count(List<DiscoveredLink> links, int sign) {
+        long prior = links.stream().filter(link -> link.priority() > 0).count();
+        store.number(SIZE, pending() + sign * links.size());
+        store.number(PRIOR, store.number(PRIOR) + sign * prior);
     }
 
     /**
-     * Whether enough links are pending for a merge. The threshold grows with the number of fingerprints on disk, which a merge reads. One
-     * link with a priority is enough.
+     * Whether a merge is due: enough links are pending, or some are and no task can be fetched. The threshold grows with the number of
+     * fingerprints on disk, which a merge reads. One link with a priority is enough.
      */
-    boolean due() {
+    public boolean mergeDue() {
         long least = Math.max(LEAST, Math.min(ENOUGH, store.number("tasks") / SHARE));
-        return store.number(PRIOR) > 0 || size() >= Math.max(least, Math.min(MOST, seen.onDisk() / 256));
+        return store.number(PRIOR) > 0
+                || pending() >= Math.max(least, Math.min(MOST, seen.onDisk() / 256))
+                || (queue.isIdle() && pending() > 0);
     }
 
     /**
-     * Removes the oldest links; returns those that are new and accepted, without duplicates.
+     * Runs the duplicate check on the oldest pending links, about 65,000 at most. New URLs that are accepted become tasks. New URLs that are
+     * rejected are not remembered, so the filter sees them again when they are found again.
+     *
+     * @param wanted called for each link to a new URL until it accepts one with that URL; must not throw
+     */
+    public void merge(Predicate<DiscoveredLink> wanted) {
+        merge(MOST, wanted, links -> Map.of());
+    }
+
+    /**
+     * Runs the duplicate check in a database with earlier crawls: a URL that one of them fetched becomes a task only if it is due for a
+     * refetch.
      *
      * @param most approximate maximum number of links
-     * @param wanted called for each link to a new URL until it accepts one with that URL
-     * @param before receives the result first; if it throws, nothing is removed
-     * @param again receives links with a priority whose URL is or was a task
+     * @param earlier returns the earlier fetches of all new, accepted links, by URL; if it throws, the state is unchanged
      */
-    List<DiscoveredLink> merge(
+    public void merge(
             int most,
             Predicate<DiscoveredLink> wanted,
-            Consumer<List<DiscoveredLink>> before,
-            List<DiscoveredLink> again) {
+            Function<List<DiscoveredLink>, Map<String, CrawlState.EarlierFetch>> earlier) {
+        int some = priorities.areOn() ? Math.min(most, MOST_PRIOR) : most;
         List<DiscoveredLink> links = new ArrayList<>();
         long[] to = {log.start()};
         log.read(to[0], log.end(), (seq, record) -> {
             links.addAll(record.links);
             to[0] = seq + 1;
-            return links.size() < most;
+            return links.size() < some;
         });
         long[] fingerprints =
                 links.stream().mapToLong(link -> TextFingerprint.of(link.url())).toArray();
         LongOpenCustomHashSet fresh = fresh(fingerprints);
-        List<DiscoveredLink> taking = new ArrayList<>();
-        LongArrayList taken = new LongArrayList();
+        List<DiscoveredLink> taken = new ArrayList<>();
+        LongArrayList adding = new LongArrayList();
+        List<DiscoveredLink> again = new ArrayList<>();
         for (int i = 0; i < fingerprints.length; i++) {
             DiscoveredLink link = links.get(i);
             if (!fresh.contains(fingerprints[i])) {
-                if (link.priority() > 0) {
-                    again.add(link);
-                }
+                again.add(link);
             } else if (wanted.test(link)) {
                 fresh.remove(fingerprints[i]);
-                taken.add(fingerprints[i]);
-                taking.add(link);
+                adding.add(fingerprints[i]);
+                taken.add(link);
             }
         }
-        before.accept(taking);
-        seen.add(taken.toLongArray());
-        store.number(SIZE, size() - links.size());
-        addPrior(-prior(links));
+        Map<String, CrawlState.EarlierFetch> fetched = earlier.apply(List.copyOf(taken));
+        seen.add(adding.toLongArray());
+        count(links, -1);
         log.dropBefore(to[0]);
-        return taking;
-    }
-
-    private static long prior(List<DiscoveredLink> links) {
-        return links.stream().filter(link -> link.priority() > 0).count();
+        taken.removeIf(link -> isKept(link.url(), fetched.get(link.url())));
+        queue.add(taken, fetched);
+        again.stream().filter(link -> link.priority() > 0).forEach(queue::lift);
+        counters.add("checked", links.size());
+        counters.add("tasks", taken.size());
     }
 
     /** The fingerprints that are not in the set. */
@@ -155,7 +167,38 @@ final class PendingLinks {
         return fresh;
     }
 
-    long size() {
+    /** Records that this crawl skips a URL, unless it is new or due for a refetch; returns whether it skips it. */
+    private boolean isKept(String url, CrawlState.@Nullable EarlierFetch fetched) {
+        if (fetched == null || fetched.again()) {
+            return false;
+        }
+        kept.put(Key.of(url), fetched.at().toEpochMilli());
+        return true;
+    }
+
+    /** Time at which an earlier crawl fetched a URL that this crawl therefore skips; null if it does not skip the URL. */
+    public @Nullable Instant fetchedEarlier(String url) {
+        Long at = kept.get(Key.of(url));
+        return at == null ? null : Instant.ofEpochMilli(at);
+    }
+
+    /** Creates tasks for links to URLs that have been tasks and were discarded. */
+    public void readmit(List<DiscoveredLink> links) {
+        queue.add(links, Map.of());
+    }
+
+    /** Whether a URL has ever become a task. False for links that wait for the next merge. */
+    public boolean seen(String url) {
+        return seen.contains(TextFingerprint.of(url));
+    }
+
+    /** Whether a URL is known to be {@link #seen} without disk access; false means unknown. */
+    public boolean remembers(String url) {
+        return seen.remembers(TextFingerprint.of(url));
+    }
+
+    /** Number of links that wait for the duplicate check. */
+    public long pending() {
         return store.number(SIZE);
     }
 }

@@ -8,10 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.zip.CRC32C;
 import org.h2.mvstore.DataUtils;
@@ -45,29 +42,18 @@ public final class StateStore implements AutoCloseable {
 
     private final Path file;
     private final MVStore store;
-    private final FileChannel committed;
+    /** Holds the number of the last commit. */
+    private final Path committed;
+
     private final StoredMap<String, Long> numbers;
     private final StoredMap<String, String> manifest;
     private final StoredMap<String, byte[]> values;
-    /** Write-back cache of numbers, which change many times between two commits. */
-    private final Map<String, Long> current = new HashMap<>();
-
-    private final Set<String> changed = new HashSet<>();
     private int sinceCompaction;
 
     private StateStore(Path folder) throws IOException {
         file = folder.resolve("crawl.mv");
+        committed = folder.resolve("committed.bin");
         store = store(file);
-        try {
-            committed = FileChannel.open(
-                    folder.resolve("committed.bin"),
-                    StandardOpenOption.READ,
-                    StandardOpenOption.WRITE,
-                    StandardOpenOption.CREATE);
-        } catch (IOException e) {
-            store.closeImmediately();
-            throw e;
-        }
         try {
             // each commit is forced before the next begins, and freed space is reused only five versions later
             store.setRetentionTime(0);
@@ -76,7 +62,7 @@ public final class StateStore implements AutoCloseable {
             values = map("values", StringDataType.INSTANCE, byte[].class);
             check();
         } catch (RuntimeException | IOException e) {
-            closeFiles();
+            store.closeImmediately();
             throw e;
         }
     }
@@ -140,13 +126,13 @@ public final class StateStore implements AutoCloseable {
     }
 
     private void check() throws IOException {
-        long format = numbers.getOrDefault("format", 0L);
+        long format = number("format");
         if (format != 0 && format != FORMAT) {
             throw ofVersion(format > FORMAT ? "a later" : "an earlier", file, null);
         }
-        ByteBuffer last = ByteBuffer.allocate(8);
-        long expected = committed.read(last, 0) == 8 ? last.getLong(0) : 0;
-        if ((committed.size() != 0 && committed.size() != 8) || number("commits") < expected) {
+        byte[] last = Files.exists(committed) ? Files.readAllBytes(committed) : new byte[0];
+        long expected = last.length == Long.BYTES ? ByteBuffer.wrap(last).getLong() : 0;
+        if ((last.length != 0 && last.length != Long.BYTES) || number("commits") < expected) {
             throw StateException.damaged(file, "has lost the data of commit " + expected);
         }
     }
@@ -168,7 +154,7 @@ public final class StateStore implements AutoCloseable {
     }
 
     public <V> StoredLog<V> log(String name, Class<V> records) {
-        return new StoredLog<>(map(name, Key.TYPE, records), this, name);
+        return new StoredLog<>(this, name, records);
     }
 
     StateException damaged(String how) {
@@ -180,40 +166,34 @@ public final class StateStore implements AutoCloseable {
         if (cause instanceof StateException) {
             return cause;
         }
-        OutOfMemoryError memory = within(cause, OutOfMemoryError.class);
-        if (memory != null) {
-            return new StateException(
-                    "out of memory while writing the crawl state in " + file.getParent()
-                            + "; the last commit is intact. Increase -Xmx and resume",
-                    memory);
-        }
-        if (cause instanceof MVStoreException failed && failed.getErrorCode() == DataUtils.ERROR_WRITING_FAILED) {
-            IOException system = within(cause, IOException.class); // such as "No space left on device"
-            String why = String.valueOf((system == null ? cause : system).getMessage());
-            return new UncheckedIOException(new IOException(file + " cannot be written: " + why, cause));
+        boolean writing =
+                cause instanceof MVStoreException failed && failed.getErrorCode() == DataUtils.ERROR_WRITING_FAILED;
+        Throwable reason = cause;
+        for (int depth = 0;
+                reason != null && depth < 4;
+                depth++) { // MVStore wraps the cause of a failed save twice, and then in a cycle
+            if (reason instanceof OutOfMemoryError) {
+                return new StateException(
+                        "out of memory while writing the crawl state in " + file.getParent()
+                                + "; the last commit is intact. Increase -Xmx and resume",
+                        reason);
+            }
+            if (writing && reason instanceof IOException) { // such as "No space left on device"
+                return new UncheckedIOException(
+                        new IOException(file + " cannot be written: " + reason.getMessage(), cause));
+            }
+            reason = reason.getCause();
         }
         return damaged(file, cause);
     }
 
-    /** The cause of a type; null if there is none. MVStore wraps the cause of a failed save twice, and then in a cycle. */
-    private static <T> @Nullable T within(Throwable failure, Class<T> type) {
-        Throwable reason = failure;
-        for (int depth = 0; reason != null && depth < 4; depth++, reason = reason.getCause()) {
-            if (type.isInstance(reason)) {
-                return type.cast(reason);
-            }
-        }
-        return null;
-    }
-
     /** A stored number; 0 initially. */
     public long number(String name) {
-        return current.computeIfAbsent(name, first -> numbers.getOrDefault(first, 0L));
+        return numbers.getOrDefault(name, 0L);
     }
 
     public void number(String name, long value) {
-        current.put(name, value);
-        changed.add(name);
+        numbers.put(name, value);
     }
 
     /** A number unique in the store, from 1. */
@@ -276,11 +256,13 @@ public final class StateStore implements AutoCloseable {
         long commits = number("commits") + 1;
         number("commits", commits);
         try {
-            changed.forEach(name -> numbers.put(name, number(name)));
-            changed.clear();
             store.commit();
             store.sync();
-            committed.write(ByteBuffer.allocate(8).putLong(0, commits), 0);
+            Files.write(
+                    committed,
+                    ByteBuffer.allocate(Long.BYTES).putLong(commits).array(),
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.WRITE);
             if (++sinceCompaction >= COMPACT_EVERY) {
                 sinceCompaction = 0;
                 compact();
@@ -300,23 +282,13 @@ public final class StateStore implements AutoCloseable {
         }
     }
 
-    private void closeFiles() throws IOException {
-        store.closeImmediately();
-        committed.close();
-    }
-
     /** Closes the store and discards all changes since the last commit. */
     @Override
     public void close() {
-        try {
-            store.rollback();
-            store.close(
-                    0); // moving chunks on the way out can fail within the store (an assertion of FreeSpaceBitSet), and
-            // space is used again anyway
-            committed.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        store.rollback();
+        // moving chunks on the way out can fail within the store (an assertion of FreeSpaceBitSet), and space is used
+        // again anyway
+        store.close(0);
     }
 
     /** Appends a CRC-32C to the keys and the values of each page of the store, as MVStore has no checksum for them. */

@@ -1,12 +1,13 @@
 package org.crawlgraph.crawler.frontier;
 
 import java.util.function.BiPredicate;
+import java.util.function.Consumer;
 
 /**
  * Persistent log of records, numbered from 0. One thread appends and drops. Any thread may read what is committed; a commit waits until the
  * reader is done.
  */
-public final class StoredLog<V> {
+public class StoredLog<V> {
 
     private final StoredMap<Key, V> records;
     private final StateStore store;
@@ -14,8 +15,8 @@ public final class StoredLog<V> {
     private volatile long start;
     private volatile long end;
 
-    StoredLog(StoredMap<Key, V> records, StateStore store, String name) {
-        this.records = records;
+    StoredLog(StateStore store, String name, Class<V> values) {
+        records = store.map(name, Key.TYPE, values);
         this.store = store;
         this.name = name;
         start = store.number(name + ".start");
@@ -57,6 +58,18 @@ public final class StoredLog<V> {
                 }
             }
         }
+    }
+
+    /** Reads all records in order. */
+    public void forEach(Consumer<V> reader) {
+        read(start, end, (number, record) -> {
+            reader.accept(record);
+            return true;
+        });
+    }
+
+    public void clear() {
+        dropBefore(end);
     }
 
     /** Drops all records below a number. */

@@ -72,7 +72,7 @@ class CrawlLoopTest {
 
     private CrawlStrategy.End run(CrawlState state, List<CrawlEvent> events, CrawlLimits limits, String seed)
             throws Exception {
-        state.seeds().add(seed);
+        state.seeds().append(seed);
         return run(state, events, limits, CrawlRules.of(state), Duration.ofMinutes(30));
     }
 
@@ -175,7 +175,7 @@ class CrawlLoopTest {
         CountDownLatch never = new CountDownLatch(1);
         try (CrawlState state = open()) {
             String seed = "http://127.0.0.1:" + server.getAddress().getPort() + "/";
-            state.seeds().add(seed);
+            state.seeds().append(seed);
             state.links().propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
             RuleChain.Rule trap = new RuleChain.Rule(Refusal.FILTER, link -> awaited(never), link -> "never");
             CrawlRules rules = new CrawlRules(

@@ -129,7 +129,7 @@ public final class LoopRun {
     }
 
     private static void sow(CrawlState state, List<String> seeds) {
-        seeds.forEach(state.seeds()::add);
+        seeds.forEach(state.seeds()::append);
         state.links()
                 .propose(seeds.stream()
                         .map(seed -> new DiscoveredLink(seed, null, 0, 0))

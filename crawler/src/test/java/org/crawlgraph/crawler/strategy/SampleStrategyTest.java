@@ -40,7 +40,7 @@ class SampleStrategyTest {
         SampleStrategy sample = new SampleStrategy(state, choice, rules);
         boolean isNew = !state.seeds().isComplete();
         if (isNew) {
-            state.seeds().add(SITE.entry().get(0));
+            state.seeds().append(SITE.entry().get(0));
             state.seeds().complete();
         }
         sample.begin(isNew, refused -> {});
