@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Persistent map of records in named groups, each with a number that is unique in its group. */
-public final class GroupedMap<V> {
+public class GroupedMap<V> {
 
     /** Key: (group fingerprint in two halves, number). */
     private final StoredMap<Key, V> map;

@@ -22,10 +22,10 @@ public final class HostQueue {
     /** Scheme, host and port. */
     final String origin;
 
-    /** Number of the host; 0 until it is stored. */
+    /** Number of the host. */
     final long id;
 
-    /** Number of the queue of its IP address: the host's own number until the address is known. */
+    /** Number of the queue of its IP address: the host's own number until the address is known, then its fingerprint. */
     long group;
 
     /** Position in that queue; {@link #NEVER} if it does not wait. */

@@ -18,16 +18,10 @@ public final class Origin {
         }
         int start = authority + 3;
         int end = start;
-        int user = -1;
-        for (; end < url.length(); end++) {
-            char one = url.charAt(end);
-            if (one == '/' || one == '?' || one == '#') {
-                break;
-            }
-            if (one == '@') {
-                user = end;
-            }
+        while (end < url.length() && "/?#".indexOf(url.charAt(end)) < 0) {
+            end++;
         }
-        return user < 0 ? url.substring(0, end) : url.substring(0, start) + url.substring(user + 1, end);
+        int user = url.lastIndexOf('@', end - 1);
+        return user < start ? url.substring(0, end) : url.substring(0, start) + url.substring(user + 1, end);
     }
 }

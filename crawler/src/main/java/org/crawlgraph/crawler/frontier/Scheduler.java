@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
+import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.crawler.net.Validators;
 import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +80,6 @@ public final class Scheduler {
         }
     };
 
-    private final StoredMap<String, Long> addressNumbers;
     /** Key: (address). */
     private final StoredMap<Key, AddressQueue> addresses;
     /** Waiting hosts: (address, due, host); waiting addresses: ({@link #ADDRESSES}, due, address). */
@@ -91,7 +91,6 @@ public final class Scheduler {
     /** Key: (task). */
     private final StoredMap<Key, FetchTask> inFlight;
 
-    /** Why the last request to an origin failed, for the origins with such a failure. */
     private final StoredMap<String, String> failures;
 
     private final Long2IntOpenHashMap hostRequests = new Long2IntOpenHashMap();
@@ -115,19 +114,18 @@ public final class Scheduler {
         this.log = log;
         this.priorities = priorities;
         hosts = store.map("hosts", StringDataType.INSTANCE, HostQueue.class);
-        addressNumbers = store.map("addressNumbers", StringDataType.INSTANCE, Long.class);
         addresses = store.map("addresses", Key.TYPE, AddressQueue.class);
         dueIndex = store.map("due", Key.TYPE, String.class);
         waiting = store.map("waiting", Key.TYPE, FetchTask.class);
         deferred = store.map("deferred", Key.TYPE, FetchTask.class);
         inFlight = store.map("inFlight", Key.TYPE, FetchTask.class);
         failures = store.map("failures", StringDataType.INSTANCE, String.class);
-        leftInFlight = List.copyOf(recover());
+        leftInFlight = recover();
     }
 
     /** Re-queues the tasks that were in flight when the state was last open, first on their hosts. */
     private List<FetchTask> recover() {
-        List<FetchTask> all = inFlight.values();
+        List<FetchTask> all = List.copyOf(inFlight.all().values());
         inFlight.clear();
         all.forEach(task -> enqueue(priorities.areOn() ? task : task.withPriority(Priorities.MOST)));
         return all;
@@ -183,7 +181,7 @@ public final class Scheduler {
             Validators known = earlier == null ? Validators.NONE : earlier.validators();
             int priority = link.priority() > 0 ? link.priority() : Priorities.MOST - rank.applyAsInt(link);
             FetchTask task = new FetchTask(id, link.withPriority(priority), known);
-            waiting.put(place(touched.computeIfAbsent(task.origin(), this::host), id, priority), task);
+            waiting.put(place(touched.computeIfAbsent(task.origin(), this::origin), id, priority), task);
             priorities.put(link.url(), new Priorities.Entry(id++, priority));
         }
         idle = idle && links.isEmpty();
@@ -205,17 +203,13 @@ public final class Scheduler {
      * @throws IllegalStateException if priorities are disabled
      */
     public boolean prioritise(String url, int priority) {
-        return prioritise(url, Priorities.checked(priority, url), false);
-    }
-
-    private boolean prioritise(String url, int priority, boolean upwards) {
-        priorities.check(url, priority);
+        priorities.check(url, Priorities.checked(priority, url));
         Priorities.Entry known = priorities.entry(url);
-        if (known == null || known.priority() == priority || (upwards && known.priority() > priority)) {
+        if (known == null || known.priority() == priority) {
             return known != null;
         }
         priorities.put(url, new Priorities.Entry(known.task(), priority));
-        HostQueue host = host(Origin.of(url));
+        HostQueue host = origin(Origin.of(url));
         FetchTask task = waiting.remove(place(host, known.task(), known.priority()));
         if (task != null) {
             waiting.put(place(host, task.id(), priority), task.withPriority(priority));
@@ -226,7 +220,9 @@ public final class Scheduler {
 
     /** Raises the task of a link to the priority of the link. */
     void lift(DiscoveredLink link) {
-        prioritise(link.url(), link.priority(), true);
+        if (priorities.of(link.url()) < link.priority()) {
+            prioritise(link.url(), link.priority());
+        }
     }
 
     /** Whether no task could be taken since the last ones were added. */
@@ -271,7 +267,7 @@ public final class Scheduler {
                 index(group, next.second(), due, next.third(), "");
                 addresses.put(Key.of(next.third()), new AddressQueue(address.freeAt(), due));
             } else {
-                HostQueue host = host(found(dueIndex.get(next)));
+                HostQueue host = origin(found(dueIndex.get(next)));
                 host.due = position(host, next.second());
                 index(group, next.second(), host.due, host.id, host.origin);
                 keep(host);
@@ -306,7 +302,7 @@ public final class Scheduler {
 
     /** The host of an address that goes first. */
     private HostQueue firstHost(long address) {
-        return host(found(dueIndex.get(found(first(address)))));
+        return origin(found(dueIndex.get(found(first(address)))));
     }
 
     /** First key of a group in the index; null if the group is empty. */
@@ -368,7 +364,7 @@ public final class Scheduler {
         if (inFlight.remove(Key.of(task.id())) == null) {
             throw new IllegalArgumentException("task " + task.id() + " for " + task.url() + " is not in flight");
         }
-        HostQueue host = host(task.origin());
+        HostQueue host = origin(task.origin());
         count(host, -1);
         return host;
     }
@@ -386,7 +382,7 @@ public final class Scheduler {
 
     /** Queues a task that is not in flight, in ID order within its rank. */
     void enqueue(FetchTask task) {
-        HostQueue host = host(task.origin());
+        HostQueue host = origin(task.origin());
         FetchTask current = priorities.current(task);
         waiting.put(place(host, task.id(), current.link().priority()), current);
         update(host);
@@ -394,7 +390,7 @@ public final class Scheduler {
 
     /** Records the end of a request, such as one for robots.txt. The delay of the host starts. */
     public void requestEnded(String origin) {
-        HostQueue host = host(origin);
+        HostQueue host = origin(origin);
         long delay = host.delay().toMillis();
         AddressQueue address = address(host.group);
         long free = clock.millis() + Math.min(delay, addressDelay);
@@ -412,18 +408,16 @@ public final class Scheduler {
      *     the caller should put the task back
      */
     public boolean addressKnown(String origin, String address) {
-        HostQueue host = host(origin);
+        HostQueue host = origin(origin);
         int requests = hostRequests.get(host.id);
         if (!address.equals(host.address())) {
-            Long known = addressNumbers.get(address);
             long oldGroup = host.group;
             index(oldGroup, host.due, NEVER, host.id, origin);
             host.due = NEVER;
             count(host, -requests);
-            host.group = known == null ? store.newId() : known;
+            host.group = TextFingerprint.of(address) >>> 1;
             host.address = address;
             count(host, requests);
-            addressNumbers.put(address, host.group);
             update(host);
             updateAddress(oldGroup);
         }
@@ -468,18 +462,9 @@ public final class Scheduler {
         }
     }
 
-    private @Nullable HostQueue known(String origin) {
-        return recent.computeIfAbsent(origin, hosts::get);
-    }
-
     private void keep(HostQueue host) {
         hosts.put(host.origin, host);
         recent.put(host.origin, host);
-    }
-
-    private HostQueue host(String origin) {
-        HostQueue known = known(origin);
-        return known == null ? new HostQueue(origin, store.newId()) : known;
     }
 
     private AddressQueue address(long number) {
@@ -488,43 +473,20 @@ public final class Scheduler {
 
     /** The queue of an origin, for reading. */
     public HostQueue origin(String origin) {
-        HostQueue known = known(origin);
-        return known == null ? new HostQueue(origin, 0) : known;
+        HostQueue known = recent.computeIfAbsent(origin, hosts::get);
+        return known == null ? new HostQueue(origin, store.newId()) : known;
     }
 
     /** Changes the queue of an origin. */
     public void change(String origin, Consumer<HostQueue> change) {
-        HostQueue host = host(origin);
+        HostQueue host = origin(origin);
         change.accept(host);
         update(host);
     }
 
-    /**
-     * Records why the last request to an origin failed.
-     *
-     * @param reason null if it did not fail
-     */
-    public void failure(String origin, @Nullable String reason) {
-        if (reason != null) {
-            failures.put(origin, reason);
-        } else if (failures.firstKey() != null) {
-            failures.remove(origin);
-        }
-    }
-
-    /** Why the last request to an origin failed; null if it did not. */
-    public @Nullable String failure(String origin) {
-        return failures.get(origin);
-    }
-
-    /** Origins whose last request failed, by name, with the reasons. */
-    public Map<String, String> failures(int most) {
-        Map<String, String> first = new LinkedHashMap<>();
-        for (String origin = failures.firstKey(); origin != null && first.size() < most; ) {
-            first.put(origin, found(failures.get(origin)));
-            origin = failures.higherKey(origin);
-        }
-        return first;
+    /** Why the last request to an origin failed, for the origins with such a failure. */
+    public StoredMap<String, String> failures() {
+        return failures;
     }
 
     /** Number of origins whose last request failed; thread-safe. */

@@ -1,8 +1,6 @@
 package org.crawlgraph.crawler.frontier;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
@@ -63,8 +61,7 @@ public final class StoredMap<K, V> {
     }
 
     /** The lowest key above the given one; null if there is none. */
-    @Nullable
-    K higherKey(K key) {
+    public @Nullable K higherKey(K key) {
         return tried(() -> map.higherKey(key));
     }
 
@@ -72,11 +69,6 @@ public final class StoredMap<K, V> {
     long index(K key) {
         Long index = tried(() -> map.getKeyIndex(key));
         return index == null ? 0 : index >= 0 ? index : -index - 1;
-    }
-
-    /** All values in key order. */
-    public List<V> values() {
-        return new ArrayList<>(all().values());
     }
 
     /** A copy of the map in key order. */

@@ -40,6 +40,7 @@ public final class OriginPolicy {
     private final Duration delay;
     private final int retries;
     private final StoredMap<String, RobotsRules> stored;
+    private final StoredMap<String, String> failures;
     private final Map<String, RobotsRules> recent = new HashMap<>();
     private long recentBytes;
 
@@ -47,6 +48,7 @@ public final class OriginPolicy {
         this.state = state;
         this.delay = delay;
         this.retries = retries;
+        failures = state.tasks().failures();
         stored = state.store().map("robots", StringDataType.INSTANCE, RobotsRules.class);
     }
 
@@ -166,7 +168,7 @@ public final class OriginPolicy {
         // an error, or the status of robots.txt
         String reason =
                 now.outcome().replaceFirst("^denied: (?=[0-9])", "robots.txt ").replaceFirst("^denied: ", "");
-        state.tasks().failure(origin, now.isOutOfReach() ? reason : null);
+        failure(origin, now.isOutOfReach() ? reason : null);
         state.tasks().requestEnded(origin);
     }
 
@@ -205,7 +207,7 @@ public final class OriginPolicy {
             host.pauseUntil(now.plus(Backoff.after(Math.min(host.failedPages() - SEVERAL + 1, Math.max(1, retries)))));
         }
         if (failed || reply.fault() == CrawlEvent.Fault.NONE) {
-            state.tasks().failure(event.task().origin(), failed ? reason(event.outcome()) : null);
+            failure(event.task().origin(), failed ? reason(event.outcome()) : null);
         }
     }
 
@@ -215,6 +217,15 @@ public final class OriginPolicy {
         }
         String trouble = outcome.response().trouble();
         return trouble == null ? "status " + outcome.status() : trouble;
+    }
+
+    /** Records why the last request to an origin failed; null if it did not. */
+    private void failure(String origin, @Nullable String reason) {
+        if (reason != null) {
+            failures.put(origin, reason);
+        } else if (failures.firstKey() != null) {
+            failures.remove(origin);
+        }
     }
 
     /**
@@ -230,15 +241,15 @@ public final class OriginPolicy {
     /** Origins whose last request failed, by name, then those whose URLs wait for a delay longer than the usual patience. */
     public List<FailingHost> failing(int most) {
         List<FailingHost> hosts = new ArrayList<>();
-        state.tasks()
-                .failures(most)
-                .forEach((origin, reason) -> hosts.add(new FailingHost(origin, reason, nextTry(origin))));
+        for (String origin = failures.firstKey();
+                origin != null && hosts.size() < most;
+                origin = failures.higherKey(origin)) {
+            hosts.add(new FailingHost(origin, failures.getOrDefault(origin, ""), nextTry(origin)));
+        }
         for (String origin : state.tasks().waitingByOrigin(most).keySet()) {
             HostQueue host = state.tasks().origin(origin);
             boolean waits = host.delay().compareTo(Politeness.DEFAULT.patience()) > 0;
-            if (waits
-                    && state.tasks().failure(origin) == null
-                    && !delayWords(origin).isEmpty()) {
+            if (waits && failures.get(origin) == null && !delayWords(origin).isEmpty()) {
                 hosts.add(new FailingHost(origin, delayWords(origin), host.nextAt()));
             }
         }
@@ -262,7 +273,7 @@ public final class OriginPolicy {
                 isKnown ? robots.at() : null,
                 robots.crawlDelay(),
                 blocked.isAfter(now) && !isGone(origin) ? blocked : null,
-                state.tasks().failure(origin),
+                failures.get(origin),
                 host.pages(),
                 host.failed());
     }
