@@ -1,5 +1,6 @@
 package org.crawlgraph.crawler.traps;
 
+import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.List;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.crawler.frontier.Key;
@@ -31,6 +32,9 @@ final class FormBudgets {
     /** Shingles of new text that count for a page at most, so that one long page does not decide. */
     static final int MAX_TEXT = 64;
 
+    /** One in this many requests to a host goes to a form without much new text. */
+    private static final int EXPLORE_EVERY = 5;
+
     private static final String SECTION = "/**";
 
     /**
@@ -39,22 +43,23 @@ final class FormBudgets {
      * @param asked pages fetched or in flight
      * @param fresh pages with something new among them
      * @param text amount of new text on these pages, in shingles
-     * @param turn of the form in its host
      */
-    record Yield(long asked, long fresh, long text, long turn) {
+    record Yield(long asked, long fresh, long text) {
 
-        static final Yield NOTHING = new Yield(0, 0, 0, 0);
+        static final Yield NOTHING = new Yield(0, 0, 0);
 
         Yield plus(int moreAsked, int moreFresh, long moreText) {
-            return new Yield(asked + moreAsked, fresh + moreFresh, text + moreText, turn);
+            return new Yield(asked + moreAsked, fresh + moreFresh, text + moreText);
         }
 
-        Yield withTurn(long other) {
-            return new Yield(asked, fresh, text, other);
+        /** Pages for the new text of a page: the form with the least goes first, so that each gets pages in proportion to its text. */
+        double turn() {
+            return asked * (double) asked / text;
         }
 
-        double textPerPage() {
-            return (double) text / Math.max(1, asked);
+        /** How likely a page has something new, by few pages or none. */
+        double promise() {
+            return (fresh + 1.0) / (asked + 1.0);
         }
 
         /** Whether at least half of the pages brought something new. */
@@ -87,22 +92,43 @@ final class FormBudgets {
     }
 
     Yield of(String form) {
-        return of(Origin.of(form), UrlForms.rank(form));
+        return yields.getOrDefault(key(form), Yield.NOTHING);
     }
 
-    Yield of(String origin, long rank) {
-        return yields.getOrDefault(Key.of(origin, rank), Yield.NOTHING);
-    }
-
-    void put(String origin, long rank, Yield yield) {
-        yields.put(Key.of(origin, rank), yield);
+    private static Key key(String form) {
+        return Key.of(Origin.of(form), UrlForms.rank(form));
     }
 
     /** Counts for a form and for its section. */
     void count(String form, int asked, int fresh, long text) {
         for (String one : List.of(form, UrlForms.section(form) + SECTION)) {
-            put(Origin.of(one), UrlForms.rank(one), of(one).plus(asked, fresh, text));
+            yields.put(key(one), of(one).plus(asked, fresh, text));
         }
+    }
+
+    /**
+     * The rank of the form whose turn it is in a host, so that a form with many URLs does not delay the others: forms with new text share the
+     * requests in proportion to their text per page, and one request in {@value #EXPLORE_EVERY} goes to the others, first to those that were
+     * not tried.
+     */
+    long next(String origin, LongList ranks) {
+        long requests = 0;
+        long rich = -1;
+        long other = -1;
+        double turn = Double.POSITIVE_INFINITY;
+        double promise = 0;
+        for (long rank : ranks) {
+            Yield yield = yields.getOrDefault(Key.of(origin, rank), Yield.NOTHING);
+            requests += yield.asked;
+            if (yield.text == 0 || !yield.isGood()) {
+                other = yield.promise() > promise ? rank : other;
+                promise = Math.max(promise, yield.promise());
+            } else if (yield.turn() * (1 + rank % 2) < turn) { // with parameters, the page may be the same
+                rich = rank;
+                turn = yield.turn() * (1 + rank % 2);
+            }
+        }
+        return rich < 0 || (other >= 0 && requests % EXPLORE_EVERY == 0) ? other : rich;
     }
 
     void stale(String url) {

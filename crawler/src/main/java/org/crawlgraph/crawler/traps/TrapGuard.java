@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Protects a crawl against spider traps, that is, unbounded numbers of URLs without new text.
  *
- * <p>The {@linkplain UrlForms forms} of the URLs of a host {@linkplain FormTurns take turns}. Each form has a {@linkplain FormBudgets budget}
- * that its pages earn with something new. What exceeds it is set aside. It is resumed when a page of the form has brought something new, in
- * part when no other task is left, and all on request of the user. {@linkplain KnownPages A page is fetched once}, not once per URL.
+ * <p>Each {@linkplain UrlForms form} of URLs has a {@linkplain FormBudgets budget} that its pages earn with something new, and the forms of a
+ * host take turns or, in an order over all hosts, lose rank. Tasks over the budget are deferred. Some return when a page of the form brings
+ * something new and when no other task is left, all on request of the user. {@linkplain KnownPages A page is fetched once}, not once per URL.
  * Confined to the thread of the crawl loop.
  */
 public final class TrapGuard {
@@ -47,6 +47,9 @@ public final class TrapGuard {
     /** Shingles of new text that a page has at least if it leads to pages with new text. */
     private static final int TEXT_OF_PROMISE = 16;
 
+    /** The rank of seeds in their host. */
+    private static final int SEEDS = 0;
+
     /** Ranks of a breadth-first order per link from the seeds. */
     private static final int RANKS_PER_LINK = 16;
 
@@ -54,7 +57,6 @@ public final class TrapGuard {
     private final boolean on;
     private final UrlForms forms;
     private final FormBudgets budgets;
-    private final FormTurns turns;
     private final KnownPages pages;
     private boolean resumesAll;
 
@@ -68,7 +70,6 @@ public final class TrapGuard {
         this.on = on;
         forms = new UrlForms(state.store());
         budgets = new FormBudgets(state.store());
-        turns = new FormTurns(state.store(), forms, budgets);
         pages = new KnownPages(state, forms);
     }
 
@@ -89,7 +90,7 @@ public final class TrapGuard {
     }
 
     /**
-     * Ranks tasks from now on by an order, and so that the forms of a host take turns.
+     * Ranks tasks from now on by an order, in which forms without new text do not delay others.
      *
      * @param order null if the strategy ranks tasks
      * @param resume whether this run fetches all tasks that were or will be set aside
@@ -97,7 +98,10 @@ public final class TrapGuard {
     public void begin(CrawlStrategy.@Nullable FetchOrder order, boolean resume) {
         resumesAll = resume;
         if (order == CrawlStrategy.FetchOrder.HOSTS && on) {
-            state.tasks().takeTurns(turns::rank, turns::next);
+            state.tasks()
+                    .takeTurns(
+                            link -> link.depth() == 0 ? SEEDS : UrlForms.rank(forms.learn(link.url())),
+                            (origin, ranks) -> ranks.getLong(0) == SEEDS ? SEEDS : budgets.next(origin, ranks));
         } else if (order == CrawlStrategy.FetchOrder.BFS) {
             state.tasks().rankBy(link ->
                     (int) Math.min(Priorities.MOST, RANKS_PER_LINK * (link.depth() + penalty(link))));

@@ -83,10 +83,6 @@ final class UrlForms {
         return 2 * half + (form.indexOf('?') < 0 ? 0 : 1);
     }
 
-    static boolean hasParameters(long rank) {
-        return rank % 2 == 1;
-    }
-
     private String form(String url, boolean learn) {
         String origin = Origin.of(url);
         List<String> segments = UrlShape.segments(url);
