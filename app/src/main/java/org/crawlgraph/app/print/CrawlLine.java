@@ -3,7 +3,7 @@ package org.crawlgraph.app.print;
 import java.io.PrintStream;
 import java.util.Locale;
 import org.crawlgraph.crawler.engine.CrawlProgress;
-import org.crawlgraph.crawler.strategy.MapRecord;
+import org.crawlgraph.crawler.strategy.ForumStrategy;
 
 /**
  * Shows the progress of a crawl on standard error: one updated line on a terminal, otherwise a line every 30 seconds.
@@ -59,7 +59,7 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
                 progress.unwritten() > 10_000
                         ? String.format(Locale.ROOT, ", %,d not yet in the database", progress.unwritten())
                         : "",
-                progress.stale() > 0 ? ", " + MapRecord.words(progress.stale()) : "");
+                progress.stale() > 0 ? ", " + ForumStrategy.staleWords(progress.stale()) : "");
     }
 
     /** Ends the progress line. */

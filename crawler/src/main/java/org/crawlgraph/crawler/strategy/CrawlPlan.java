@@ -62,24 +62,19 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
      * @param store null for a crawl without a graph
      * @param say receives messages for the user
      */
-    CrawlStrategy start(CrawlState state, @Nullable CrawlStore store, Consumer<String> say);
+    default CrawlStrategy start(CrawlState state, @Nullable CrawlStore store, Consumer<String> say) {
+        return new CrawlStrategy(state, CrawlRules.of(state));
+    }
 
     /** The strategy of an existing crawl, for {@code crawl why}. */
     static CrawlStrategy stored(CrawlState state) {
-        if (TopicStrategy.isStored(state)) {
-            return TopicStrategy.of(state, message -> {});
-        }
-        return ForumStrategy.isStored(state) ? ForumStrategy.of(state) : new CrawlStrategy(state, CrawlRules.of(state));
+        CrawlStrategy topic = TopicStrategy.stored(state, message -> {});
+        CrawlStrategy forum = ForumStrategy.stored(state);
+        return topic != null ? topic : forum != null ? forum : new CrawlStrategy(state, CrawlRules.of(state));
     }
 
     /** A crawl of every URL that no rule refuses. */
-    record Whole() implements CrawlPlan {
-
-        @Override
-        public CrawlStrategy start(CrawlState state, @Nullable CrawlStore store, Consumer<String> say) {
-            return new CrawlStrategy(state, CrawlRules.of(state));
-        }
-    }
+    record Whole() implements CrawlPlan {}
 
     /**
      * A crawl of a forum by its map.
@@ -100,8 +95,7 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
 
         @Override
         public CrawlStrategy start(CrawlState state, @Nullable CrawlStore store, Consumer<String> say) {
-            ForumStrategy.keep(state, map);
-            return ForumStrategy.of(state);
+            return ForumStrategy.start(state, map);
         }
     }
 
@@ -136,8 +130,7 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
             if (store != null) {
                 store.prepareSocial();
             }
-            TopicStrategy.keep(state, this, store, say);
-            return TopicStrategy.of(state, say);
+            return TopicStrategy.start(state, this, store, say);
         }
     }
 }

@@ -8,12 +8,15 @@ import java.util.Map;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.frontier.Key;
 import org.crawlgraph.crawler.frontier.Priorities;
+import org.crawlgraph.crawler.frontier.StoredMap;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.forum.evaluation.ForumThreads;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.StaleMap;
 import org.crawlgraph.forum.map.UrlChange;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
@@ -31,16 +34,25 @@ public final class ForumStrategy extends CrawlStrategy {
     public static final String PAGE_TYPE = "page type ";
 
     private static final String MAP = "map";
+    private static final String WINDOW = "map-window";
+
+    /** Page type of a page that was not read. */
+    private static final int NOT_READ = -2;
 
     private final ForumMap map;
     private final RuleChain onMapped;
-    private final MapRecord record;
+    private final StaleMap stale;
+
+    /** What is known about a page, by its URL. */
+    private final StoredMap<Key, Note> notes;
 
     private ForumStrategy(CrawlState state, ForumMap map) {
         super(state, rules(map, CrawlRules.of(state)));
         this.map = map;
         this.onMapped = onCanonical().without(Refusal.MAP); // the map decides about them by their location on the page
-        this.record = new MapRecord(state);
+        byte[] window = state.value(WINDOW, byte[].class);
+        this.stale = window == null ? new StaleMap() : new StaleMap(window);
+        this.notes = state.store().map("mapNotes", Key.TYPE, Note.class);
     }
 
     /** The rules of a crawl, then the map's rule for links without a parsed page. */
@@ -58,7 +70,15 @@ public final class ForumStrategy extends CrawlStrategy {
      * @param location of the link on the page; empty if the map does not know it, as for a refresh
      * @param follow the decision and its reason
      */
-    public record MapDecision(String from, int pageType, String location, ForumMap.Follow follow) {}
+    public record MapDecision(String from, int pageType, String location, ForumMap.Follow follow) {
+
+        private static MapDecision stronger(@Nullable MapDecision one, MapDecision other) {
+            return one == null || other.follow.decision().compareTo(one.follow.decision()) > 0 ? other : one;
+        }
+    }
+
+    /** The type of a page, and the most favourable decision about links to it; null if no page with such a link was read. */
+    private record Note(int pageType, @Nullable MapDecision decision) {}
 
     /**
      * Result of applying the map to a page.
@@ -73,35 +93,24 @@ public final class ForumStrategy extends CrawlStrategy {
         }
     }
 
-    /** Stores the map in the state of a crawl. If it differs from the stored map, the observations about that map are deleted. */
-    static void keep(CrawlState state, ForumMap map) {
+    /** Starts or resumes a crawl. If its map differs from the stored one, the observations about that map are deleted. */
+    static ForumStrategy start(CrawlState state, ForumMap map) {
         state.priorities().begin();
         if (!map.text().equals(state.value(MAP, String.class))) {
             state.value(MAP, String.class, map.text());
-            MapRecord.forget(state);
+            state.value(WINDOW, byte[].class, new byte[] {});
         }
+        return new ForumStrategy(state, map);
     }
 
-    static boolean isStored(CrawlState state) {
-        return state.value(MAP, String.class) != null;
-    }
-
-    /** The strategy of a crawl with a stored map. */
-    static ForumStrategy of(CrawlState state) {
+    /** The strategy of an existing crawl; null if it has no map. */
+    static @Nullable ForumStrategy stored(CrawlState state) {
         String text = state.value(MAP, String.class);
-        if (text == null) {
-            throw new IllegalArgumentException("the crawl has no forum map; start it with a map");
-        }
-        return new ForumStrategy(state, ForumMap.parse(text));
+        return text == null ? null : new ForumStrategy(state, ForumMap.parse(text));
     }
 
     private boolean covers(String url) {
         return map.scope().contains(url);
-    }
-
-    /** The URL of a forum page without session IDs. */
-    private String address(String url) {
-        return map.address(url);
     }
 
     @Override
@@ -121,7 +130,7 @@ public final class ForumStrategy extends CrawlStrategy {
             super.offer(link, found);
             return;
         }
-        String url = address(link.url());
+        String url = map.address(link.url());
         if (!found.add(url)) {
             return;
         }
@@ -139,7 +148,7 @@ public final class ForumStrategy extends CrawlStrategy {
 
     @Override
     public DiscoveredLink redirect(FetchTask task, String target) {
-        return super.redirect(task, covers(target) ? address(target) : target);
+        return super.redirect(task, covers(target) ? map.address(target) : target);
     }
 
     @Override
@@ -147,15 +156,34 @@ public final class ForumStrategy extends CrawlStrategy {
         super.fetched(url, page, found);
         MappedPage mapped = found.mapped();
         if (mapped != null) {
-            record.read(url, mapped);
             int type = mapped.place().pageType();
+            stale.fetched(type >= 0);
+            state().value(WINDOW, byte[].class, stale.bytes());
+            mapped.links().forEach((link, decision) -> {
+                Note before = note(link);
+                MapDecision known = MapDecision.stronger(before.decision(), decision);
+                if (known != before.decision()) {
+                    notes.put(Key.of(link), new Note(before.pageType(), known));
+                }
+            });
+            notes.put(Key.of(url), new Note(type, note(url).decision()));
             state().counters().add(PAGE_TYPE + (type < 0 ? "none" : type), 1);
         }
     }
 
+    private Note note(String url) {
+        return notes.getOrDefault(Key.of(url), new Note(NOT_READ, null));
+    }
+
     @Override
     public int stale() {
-        return record.stale();
+        return stale.isStale() ? stale.unclassified() : 0;
+    }
+
+    /** The message about a stale map, such as {@code the map is stale: 120 of the last 200 pages have no known page type}. */
+    public static String staleWords(int unclassified) {
+        return "the map is stale: " + unclassified + " of the last " + StaleMap.PAGES
+                + " pages have no known page type";
     }
 
     /** Classifies a page and decides about its links. */
@@ -165,17 +193,13 @@ public final class ForumStrategy extends CrawlStrategy {
         for (ForumMap.Visit.FollowedLink link : visit.links()) {
             MapDecision decision =
                     new MapDecision(page.url(), visit.type(), link.link().path(), link.follow());
-            links.merge(
-                    link.url(),
-                    decision,
-                    (one, other) ->
-                            other.follow().decision().compareTo(one.follow().decision()) > 0 ? other : one);
+            links.merge(link.url(), decision, MapDecision::stronger);
         }
         List<String> before = new ArrayList<>();
         List<String> after = new ArrayList<>();
         links.forEach((url, decision) -> {
             if (decision.follow().turnsPage()) {
-                boolean earlier = new ForumThreads.Continues(address(page.url()), url)
+                boolean earlier = new ForumThreads.Continues(map.address(page.url()), url)
                         .ordered()
                         .from()
                         .equals(url);
@@ -187,13 +211,8 @@ public final class ForumStrategy extends CrawlStrategy {
 
     private MapDecision decision(MappedPage page, String from, String address) {
         MapDecision known = page.links().get(address);
-        return known != null
-                ? known
-                : new MapDecision(
-                        from,
-                        page.place().pageType(),
-                        "",
-                        map.follow(page.place().pageType(), "", address));
+        int type = page.place().pageType();
+        return known != null ? known : new MapDecision(from, type, "", map.follow(type, "", address));
     }
 
     /** Priority of a link: further pages of a thread or list come before others, low page numbers first. */
@@ -201,7 +220,7 @@ public final class ForumStrategy extends CrawlStrategy {
         if (!decision.follow().turnsPage()) {
             return 0;
         }
-        UrlChange change = UrlChange.between(address(decision.from()), address);
+        UrlChange change = UrlChange.between(map.address(decision.from()), address);
         long number = change == null ? 0 : Math.max(0, change.to());
         return Priorities.MOST - (int) Math.min(number, Priorities.MOST - 1);
     }
@@ -225,13 +244,13 @@ public final class ForumStrategy extends CrawlStrategy {
     }
 
     private boolean refuses(DiscoveredLink link) {
-        MapDecision known = record.decision(address(link.url()));
+        MapDecision known = note(map.address(link.url())).decision();
         return known == null ? isRemoved(map, link) : !known.follow().isFollowed();
     }
 
     private String words(DiscoveredLink link) {
-        String address = address(link.url());
-        MapDecision known = record.decision(address);
+        String address = map.address(link.url());
+        MapDecision known = note(address).decision();
         String words;
         if (known != null) {
             words = known.from() + " " + ofType(known.pageType()) + " and links to it at "
@@ -247,9 +266,9 @@ public final class ForumStrategy extends CrawlStrategy {
             words = "no page with a link to it was fetched; by its pattern: "
                     + byPattern(map, link.url()).reason().text();
         }
-        int own = record.pageType(address);
-        words = own == MapRecord.NOT_READ ? words : words + "; the page itself " + ofType(own);
-        return record.stale() == 0 ? words : words + "; " + MapRecord.words(record.stale());
+        int own = note(address).pageType();
+        words = own == NOT_READ ? words : words + "; the page itself " + ofType(own);
+        return stale() == 0 ? words : words + "; " + staleWords(stale());
     }
 
     private String ofType(int pageType) {

@@ -47,13 +47,13 @@ public final class PageFindings {
         Refusal refusal = rules.refusal(link);
         if (refusal == null) {
             followed.add(link);
-        } else {
-            refuse(refusal, 1);
         }
+        refuse(refusal, 1);
     }
 
-    public void refuse(Refusal reason, int links) {
-        if (links > 0) {
+    /** Counts refused links; {@code reason} is null if they are not refused. */
+    public void refuse(@Nullable Refusal reason, int links) {
+        if (reason != null && links > 0) {
             refused.merge(reason, links, Integer::sum);
         }
     }

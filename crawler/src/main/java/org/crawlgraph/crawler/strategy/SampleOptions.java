@@ -23,12 +23,6 @@ public record SampleOptions(int pages, SamplingOptions options) implements Crawl
         }
     }
 
-    /** Probability of drawing a page, with a different alpha. */
-    public double probability(int alpha) {
-        return new SamplingOptions(alpha, options.meanOutDegree(), options.randomSeed())
-                .probability(options.meanOutDegree());
-    }
-
     @Override
     public Map<String, String> manifest() {
         return Map.of(

@@ -1,7 +1,8 @@
 package org.crawlgraph.crawler.strategy;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -9,8 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.clusters.sampling.SamplingQueue;
-import org.crawlgraph.clusters.training.SeenFingerprints;
+import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.StateException;
@@ -36,7 +39,7 @@ final class SampleStrategy extends CrawlStrategy {
     private static final int SHARE = 8;
 
     private final SampleOptions choice;
-    private final SeenFingerprints known = new SeenFingerprints();
+    private final LongOpenCustomHashSet known = new LongOpenCustomHashSet(TextHash.SEEDED);
     private final List<DiscoveredLink> offered = new ArrayList<>();
     private final BitSet taken = new BitSet();
 
@@ -50,7 +53,7 @@ final class SampleStrategy extends CrawlStrategy {
     private int alpha;
 
     /** Index in {@code offered} for each number of the queue. */
-    private int[] places = {};
+    private final IntArrayList places = new IntArrayList();
 
     private int drawn;
     private int unanswered;
@@ -78,7 +81,10 @@ final class SampleStrategy extends CrawlStrategy {
     }
 
     private SamplingQueue queue() {
-        return new SamplingQueue(choice.probability(alpha), choice.options().randomSeed());
+        SamplingOptions options = choice.options();
+        double links = options.meanOutDegree();
+        return new SamplingQueue(
+                new SamplingOptions(alpha, links, options.randomSeed()).probability(links), options.randomSeed());
     }
 
     private void replay(PageOutcome page) {
@@ -126,35 +132,23 @@ final class SampleStrategy extends CrawlStrategy {
     }
 
     private void found(List<DiscoveredLink> links) {
-        List<String> urls = links.stream().map(DiscoveredLink::url).toList();
-        boolean[] fresh = new boolean[urls.size()];
-        known.check(urls, fresh);
         int before = offered.size();
-        for (int i = 0; i < fresh.length; i++) {
-            if (fresh[i]) {
-                offered.add(links.get(i));
-            }
-        }
-        List<DiscoveredLink> added = offered.subList(before, offered.size());
-        known.add(added.stream().map(DiscoveredLink::url).toList());
-        offer(IntStream.range(before, offered.size()).toArray());
+        links.stream().filter(link -> known.add(TextFingerprint.of(link.url()))).forEach(offered::add);
+        offer(IntStream.range(before, offered.size()));
     }
 
-    private void offer(int[] fresh) {
-        int first = queue.offer(fresh.length);
-        if (first + fresh.length > places.length) {
-            places = Arrays.copyOf(places, 2 * (first + fresh.length));
-        }
-        System.arraycopy(fresh, 0, places, first, fresh.length);
+    private void offer(IntStream fresh) {
+        int before = places.size();
+        fresh.forEach(places::add);
+        queue.offer(places.size() - before);
     }
 
     /** Offers the pages not drawn again, with a higher probability. */
     private void widen() {
         alpha--;
         queue = queue();
-        offer(IntStream.range(0, offered.size())
-                .filter(place -> !taken.get(place))
-                .toArray());
+        places.clear();
+        offer(IntStream.range(0, offered.size()).filter(place -> !taken.get(place)));
     }
 
     /** Draws a round. Its size grows with the number of pages drawn, as the pages of a round ignore each other's links. */
@@ -170,8 +164,9 @@ final class SampleStrategy extends CrawlStrategy {
                 break;
             }
             drawn++;
-            taken.set(places[next]);
-            round.put(offered.get(places[next]).url(), offered.get(places[next]));
+            DiscoveredLink link = offered.get(places.getInt(next));
+            taken.set(places.getInt(next));
+            round.put(link.url(), link);
         }
         dry = round.isEmpty();
     }

@@ -54,16 +54,29 @@ final class TopicStrategy extends CrawlStrategy {
         tagsReported = !plan.plan().tags().isEmpty();
     }
 
+    private record StoredPlan(TopicCrawl.TopicPlan plan, FocusOptions options, String map) {}
+
+    /** The strategy of an existing crawl; null if it has no topic. */
+    static @Nullable TopicStrategy stored(CrawlState state, Consumer<String> say) {
+        StoredPlan kept = state.value(PLAN, StoredPlan.class);
+        return kept == null
+                ? null
+                : new TopicStrategy(
+                        state, new CrawlPlan.FocusPlan(kept.plan, kept.options, SocialMap.parse(kept.map)), say);
+    }
+
     /**
-     * Stores the plan in the state of a crawl, unless it has one. The tags and user ranks of the topic are read from the store.
+     * Resumes the stored plan of a crawl, or stores a plan with the tags and user ranks of its topic in the store.
      *
      * @param store null for a crawl without one
-     * @param say receives the number of ranks, if there are any
+     * @param say receives the number of ranks, if there are any, and the tags of the topic once they are found
      */
-    static void keep(CrawlState state, CrawlPlan.FocusPlan focus, @Nullable CrawlStore store, Consumer<String> say) {
+    static TopicStrategy start(
+            CrawlState state, CrawlPlan.FocusPlan focus, @Nullable CrawlStore store, Consumer<String> say) {
         state.priorities().begin();
-        if (isStored(state)) {
-            return;
+        TopicStrategy resumed = stored(state, say);
+        if (resumed != null) {
+            return resumed;
         }
         FocusOptions options = focus.options();
         TopicCrawl.TopicPlan given = focus.plan();
@@ -79,26 +92,7 @@ final class TopicStrategy extends CrawlStrategy {
                 StoredPlan.class,
                 new StoredPlan(plan, options, focus.map().text()));
         state.log().written(READER, 0);
-    }
-
-    private record StoredPlan(TopicCrawl.TopicPlan plan, FocusOptions options, String map) {}
-
-    static boolean isStored(CrawlState state) {
-        return state.value(PLAN, StoredPlan.class) != null;
-    }
-
-    /**
-     * The strategy of a crawl with a stored topic.
-     *
-     * @param say receives the tags of the topic once they are found
-     */
-    static TopicStrategy of(CrawlState state, Consumer<String> say) {
-        StoredPlan kept = state.value(PLAN, StoredPlan.class);
-        if (kept == null) {
-            throw new IllegalArgumentException("the crawl has no topic; start it with a topic");
-        }
-        return new TopicStrategy(
-                state, new CrawlPlan.FocusPlan(kept.plan, kept.options, SocialMap.parse(kept.map)), say);
+        return new TopicStrategy(state, new CrawlPlan.FocusPlan(plan, options, focus.map()), say);
     }
 
     @Override
@@ -135,17 +129,14 @@ final class TopicStrategy extends CrawlStrategy {
         SocialPage page = found.social();
         if (page != null) {
             found.social(page.withLinks(page.links().stream()
-                    .filter(link -> isAllowed(link.url(), task, found))
+                    .filter(link -> {
+                        Refusal refusal =
+                                onCanonical().refusal(new DiscoveredLink(link.url(), task.url(), task.depth() + 1, 0));
+                        found.refuse(refusal, 1);
+                        return refusal == null;
+                    })
                     .toList()));
         }
-    }
-
-    private boolean isAllowed(String url, FetchTask task, PageFindings found) {
-        Refusal refusal = onCanonical().refusal(new DiscoveredLink(url, task.url(), task.depth() + 1, 0));
-        if (refusal != null) {
-            found.refuse(refusal, 1);
-        }
-        return refusal == null;
     }
 
     @Override

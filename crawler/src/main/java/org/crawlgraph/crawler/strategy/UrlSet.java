@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.CanonicalUrl;
@@ -53,19 +54,27 @@ public final class UrlSet {
      */
     private record Glob(String text, List<Part> parts) {
 
-        private enum Kind {
-            LITERAL,
-            ANY,
-            SEGMENT,
-            DIGITS
-        }
+        /** A literal without wildcards, or a wildcard. */
+        private static final Pattern PART = Pattern.compile("(?:[^*$\\\\]++|\\\\[*$\\\\])++|\\*\\*|[*$]");
 
         /**
          * A part of a glob.
          *
-         * @param literal empty for wildcards
+         * @param literal empty for a wildcard
+         * @param least number of characters that a wildcard stands for at least
+         * @param accepts which characters it stands for
          */
-        private record Part(Kind kind, String literal) {}
+        private record Part(String literal, int least, IntPredicate accepts) {
+
+            static Part of(String text) {
+                return switch (text) {
+                    case "**" -> new Part("", 0, c -> true);
+                    case "*" -> new Part("", 0, c -> c != '/');
+                    case "$" -> new Part("", 1, c -> c >= '0' && c <= '9');
+                    default -> new Part(text.replaceAll("\\\\(.)", "$1"), 0, c -> false);
+                };
+            }
+        }
 
         /** Whether a URL matches, in time linear in the URL for each part. */
         boolean matches(String url) {
@@ -73,28 +82,19 @@ public final class UrlSet {
             ends.set(0);
             for (Part part : parts) {
                 BitSet next = new BitSet();
-                if (part.kind() == Kind.ANY && !ends.isEmpty()) {
-                    next.set(ends.nextSetBit(0), url.length() + 1);
-                }
-                for (int at = ends.nextSetBit(0); at >= 0 && part.kind() != Kind.ANY; at = ends.nextSetBit(at + 1)) {
-                    if (part.kind() == Kind.LITERAL) {
+                for (int at = ends.nextSetBit(0); at >= 0; at = ends.nextSetBit(at + 1)) {
+                    if (!part.literal().isEmpty()) {
                         next.set(at + part.literal().length(), url.startsWith(part.literal(), at));
                         continue;
                     }
-                    if (part.kind() == Kind.SEGMENT) {
-                        next.set(at);
-                    }
-                    for (int i = at; i < url.length() && accepts(part.kind(), url.charAt(i)) && !next.get(i + 1); i++) {
+                    next.set(at, next.get(at) || part.least() == 0);
+                    for (int i = at; i < url.length() && part.accepts().test(url.charAt(i)) && !next.get(i + 1); i++) {
                         next.set(i + 1);
                     }
                 }
                 ends = next;
             }
             return ends.get(url.length());
-        }
-
-        private static boolean accepts(Kind wildcard, char c) {
-            return wildcard == Kind.SEGMENT ? c != '/' : c >= '0' && c <= '9';
         }
 
         /**
@@ -116,27 +116,14 @@ public final class UrlSet {
             }
             String glob = canonical(text);
             List<Part> parts = new ArrayList<>();
-            StringBuilder literal = new StringBuilder();
-            for (int i = 0; i < glob.length(); i++) {
-                char c = glob.charAt(i);
-                if (c == '\\') {
-                    i++;
-                    if (i == glob.length() || "*$\\".indexOf(glob.charAt(i)) < 0) {
-                        throw new IllegalArgumentException(
-                                "'" + text + "' has a backslash that does not precede *, $ or another backslash");
-                    }
-                    literal.append(glob.charAt(i));
-                } else if (c == '*' || c == '$') {
-                    parts.add(new Part(Kind.LITERAL, literal.toString()));
-                    literal.setLength(0);
-                    boolean any = glob.startsWith("**", i);
-                    i += any ? 1 : 0;
-                    parts.add(new Part(any ? Kind.ANY : c == '*' ? Kind.SEGMENT : Kind.DIGITS, ""));
-                } else {
-                    literal.append(c);
+            Matcher part = PART.matcher(glob);
+            for (int at = 0; at < glob.length(); at = part.end()) {
+                if (!part.region(at, glob.length()).lookingAt()) {
+                    throw new IllegalArgumentException(
+                            "'" + text + "' has a backslash that does not precede *, $ or another backslash");
                 }
+                parts.add(Part.of(part.group()));
             }
-            parts.add(new Part(Kind.LITERAL, literal.toString()));
             return new Glob(text, List.copyOf(parts));
         }
 

@@ -13,7 +13,7 @@ import org.crawlgraph.crawler.engine.CrawlReport;
 import org.crawlgraph.crawler.engine.LearningCrawl;
 import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
-import org.crawlgraph.crawler.strategy.MapRecord;
+import org.crawlgraph.crawler.strategy.ForumStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 
 /** Formats the results of a crawl and the verdicts on a URL, as text and JSON. */
@@ -88,7 +88,7 @@ final class CrawlText {
         List<String> told = new ArrayList<>(List.of(report.end().text()));
         add(told, report.totals().failed(), "URL", " failed");
         if (report.pagesBy().stale() > 0) {
-            told.add(MapRecord.words(report.pagesBy().stale())
+            told.add(ForumStrategy.staleWords(report.pagesBy().stale())
                     + "; retrain it, and run the same command with the new map to resume");
         }
         String again = " of earlier crawls not fetched again; --refresh 7d fetches those older than 7 days";
