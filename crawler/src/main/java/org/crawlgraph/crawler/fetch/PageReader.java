@@ -33,7 +33,6 @@ import org.netpreserve.jwarc.WarcTruncationReason;
 public final class PageReader {
 
     private static final Logger LOG = System.getLogger(PageReader.class.getName());
-    private static final Duration LONGEST = Duration.ofDays(1);
     private static final Set<Integer> PASSING = Set.of(429, 502, 503, 504);
     private static final Set<FetchResult.FetchError> FINAL = Set.of(
             FetchResult.FetchError.ADDRESS_REFUSED,
@@ -125,15 +124,15 @@ public final class PageReader {
                 page.whole = false;
             }
         }
-        Duration rest = passing ? rest(fetched) : null;
+        Duration rest = passing ? fetched.retryAfter(fetched.wire().until()) : null;
+        Duration again = rest == null ? Backoff.after(task.attempts() + 1) : rest;
         byte[] records = keep && isFinal && accepts(task, fetched) ? warc(task, fetched, page) : null;
         return new CrawlEvent.PageFetched(
                 task,
                 SitemapLinks.is(task.from()) ? null : outcome(task, fetched, page),
                 page.found,
                 page.text,
-                new CrawlEvent.Reply(
-                        fetched.status() > 0, fault(fetched, trouble, rest), isFinal ? null : wait(task, rest), rest),
+                new CrawlEvent.Reply(fetched.status() > 0, fault(fetched, trouble, rest), isFinal ? null : again, rest),
                 records);
     }
 
@@ -225,17 +224,6 @@ public final class PageReader {
             return HtmlPage.digest(page.location.getBytes(StandardCharsets.UTF_8));
         }
         return page.whole && !fetched.cut() ? page.digest : null;
-    }
-
-    /** The wait requested by the server, at most one day; null if there is none. */
-    private static @Nullable Duration rest(FetchResult fetched) {
-        Duration asked = fetched.retryAfter(fetched.wire().until());
-        return asked != null && asked.compareTo(LONGEST) > 0 ? LONGEST : asked;
-    }
-
-    /** The wait requested by the server, otherwise exponential backoff. */
-    private static Duration wait(FetchTask task, @Nullable Duration rest) {
-        return rest == null ? Backoff.after(task.attempts() + 1) : rest;
     }
 
     /** Whether a status indicates a transient failure. */

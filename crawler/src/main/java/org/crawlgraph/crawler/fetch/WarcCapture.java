@@ -27,19 +27,12 @@ import org.netpreserve.jwarc.WarcWriter;
  * One HTTP exchange as WARC records: a response, or a revisit of an unchanged page, and a request.
  *
  * @param url the requested URL, ASCII
- * @param wire with both heads; the response head must not announce a chunked body
+ * @param wire with both heads, neither empty; the response head must not announce a chunked body
  * @param body of the response with its content coding, without chunked framing
  * @param truncation whether and why the body is truncated
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
 public record WarcCapture(String url, FetchResult.Wire wire, byte[] body, WarcTruncationReason truncation) {
-
-    public WarcCapture {
-        if (wire.responseHead().length == 0 || wire.requestHead().length == 0) {
-            throw new IllegalArgumentException("the fetch of " + url + " has no "
-                    + (wire.responseHead().length == 0 ? "response" : "request") + " to archive");
-        }
-    }
 
     /**
      * The two records, each as a gzip member, for {@link WarcFiles#append}. Compresses the body, so call it on the fetching or parsing

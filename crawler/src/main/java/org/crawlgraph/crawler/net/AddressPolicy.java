@@ -69,7 +69,8 @@ public final class AddressPolicy {
         List<AddressBlock> blocks = new ArrayList<>();
         try (InputStream list = AddressPolicy.class.getResourceAsStream("special-addresses.txt")) {
             String text = new String(Objects.requireNonNull(list).readAllBytes(), StandardCharsets.UTF_8);
-            for (String line : text.lines().filter(each -> !each.startsWith("#")).toList()) {
+            for (String line :
+                    text.lines().filter(each -> !each.startsWith("#")).toList()) {
                 String[] parts = line.split("[/ ]", 3);
                 byte[] bytes = InetAddress.getByName(parts[0]).getAddress();
                 int free = bytes.length * Byte.SIZE - Integer.parseInt(parts[1]);

@@ -59,7 +59,7 @@ public record FetchResult(String url, Wire wire, int status, List<Header> header
     private static final DateTimeFormatter ASCTIME = DateUtils.FORMATTER_ASCTIME.withZone(ZoneOffset.UTC);
 
     /** Upper bound of waits requested by servers. */
-    private static final Duration LONGEST_WAIT = Duration.ofDays(365);
+    private static final Duration LONGEST_WAIT = Duration.ofDays(1);
 
     /** One-line summary for logs. */
     String text() {
@@ -117,7 +117,7 @@ public record FetchResult(String url, Wire wire, int status, List<Header> header
     /**
      * The wait requested by {@code Retry-After} (RFC 9110, section 10.2.3), in seconds or as a date in one of the three formats of HTTP.
      *
-     * @return zero to one year; null if the header is missing or invalid
+     * @return zero to one day; null if the header is missing or invalid
      */
     public @Nullable Duration retryAfter(Instant now) {
         String value = header("Retry-After");

@@ -81,6 +81,21 @@ public final class Fetcher implements AutoCloseable {
     private static final long TICK_MILLIS = 20;
     private static final String ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
+    /** The first type that fits decides. */
+    private static final List<Map.Entry<Class<? extends Exception>, FetchResult.FetchError>> ERRORS = List.of(
+            Map.entry(CheckedNames.RefusedException.class, FetchResult.FetchError.ADDRESS_REFUSED),
+            Map.entry(UnknownHostException.class, FetchResult.FetchError.UNRESOLVED),
+            Map.entry(ConnectException.class, FetchResult.FetchError.CONNECT),
+            Map.entry(ConnectTimeoutException.class, FetchResult.FetchError.CONNECT),
+            Map.entry(NoRouteToHostException.class, FetchResult.FetchError.CONNECT),
+            Map.entry(SSLException.class, FetchResult.FetchError.TLS),
+            Map.entry(SocketTimeoutException.class, FetchResult.FetchError.TIME_OUT),
+            Map.entry(TruncatedChunkException.class, FetchResult.FetchError.DISCONNECTED),
+            Map.entry(MalformedChunkCodingException.class, FetchResult.FetchError.BROKEN),
+            Map.entry(HttpException.class, FetchResult.FetchError.BROKEN),
+            Map.entry(IllegalStateException.class, FetchResult.FetchError.DISCONNECTED), // of a client that was closed
+            Map.entry(RuntimeException.class, FetchResult.FetchError.INTERNAL_ERROR));
+
     private final FetchLimits limits;
     private final CheckedNames names;
     /** Cancels fetches, as a blocking socket read notices neither the overall timeout while single bytes arrive, nor an interrupt. */
@@ -262,12 +277,7 @@ public final class Fetcher implements AutoCloseable {
 
         private void read(InputStream in) throws IOException {
             byte[] piece = new byte[1 << 13];
-            while (true) {
-                int wanted = (int) Math.min(piece.length, limits.bytes() + 1 - body.size());
-                int read = in.read(piece, 0, wanted);
-                if (read < 0) {
-                    return;
-                }
+            for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
                 int kept = (int) Math.min(read, limits.bytes() - body.size());
                 body.write(piece, 0, kept);
                 if (kept < read) {
@@ -282,17 +292,29 @@ public final class Fetcher implements AutoCloseable {
             if (cut || unwanted) {
                 return;
             }
-            if (late) {
-                trouble = FetchResult.FetchError.TIME_OUT;
-                detail = "not finished within " + limits.total().toMillis() + " ms";
-            } else {
-                IOException io = e instanceof IOException known ? known : new IOException(e);
-                trouble = FetchErrors.of(io, status != 0);
-                detail = FetchErrors.detail(io, trouble);
-                if (trouble == FetchResult.FetchError.INTERNAL_ERROR) {
-                    LOG.log(Level.ERROR, detail, e);
+            Throwable inner = e instanceof IOException ? e.getCause() : null;
+            Throwable cause = inner instanceof HttpException || inner instanceof RuntimeException ? inner : e;
+            FetchResult.FetchError error = late ? FetchResult.FetchError.TIME_OUT : error(e, cause);
+            String why = cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+            trouble = error;
+            detail = late
+                    ? "not finished within " + limits.total().toMillis() + " ms"
+                    : cause instanceof UnknownHostException ? why : error.text() + ": " + why;
+            if (error == FetchResult.FetchError.INTERNAL_ERROR) {
+                LOG.log(Level.ERROR, detail, e);
+            }
+        }
+
+        private FetchResult.FetchError error(Exception e, Throwable cause) {
+            for (Map.Entry<Class<? extends Exception>, FetchResult.FetchError> type : ERRORS) {
+                if (type.getKey().isInstance(e) || type.getKey().isInstance(cause)) {
+                    return type.getValue();
                 }
             }
+            if (e instanceof MessageConstraintException) {
+                return status == 0 ? FetchResult.FetchError.HEADERS_TOO_LARGE : FetchResult.FetchError.BROKEN;
+            }
+            return FetchResult.FetchError.DISCONNECTED;
         }
 
         FetchResult fetched(String url, Instant at, Duration took) {
@@ -331,54 +353,6 @@ public final class Fetcher implements AutoCloseable {
             }
             int port = form.group(2) == null ? -1 : Integer.parseInt(form.group(2));
             return new HttpTarget(new HttpHost(form.group(1), host, port), form.group(3));
-        }
-    }
-
-    /** Maps exceptions to errors. */
-    private static final class FetchErrors {
-
-        /** The first type that fits decides. */
-        private static final List<Map.Entry<Class<? extends IOException>, FetchResult.FetchError>> BY_TYPE = List.of(
-                Map.entry(CheckedNames.RefusedException.class, FetchResult.FetchError.ADDRESS_REFUSED),
-                Map.entry(UnknownHostException.class, FetchResult.FetchError.UNRESOLVED),
-                Map.entry(ConnectException.class, FetchResult.FetchError.CONNECT),
-                Map.entry(ConnectTimeoutException.class, FetchResult.FetchError.CONNECT),
-                Map.entry(NoRouteToHostException.class, FetchResult.FetchError.CONNECT),
-                Map.entry(SSLException.class, FetchResult.FetchError.TLS),
-                Map.entry(SocketTimeoutException.class, FetchResult.FetchError.TIME_OUT));
-
-        private FetchErrors() {}
-
-        /**
-         * The error of an exception.
-         *
-         * @param headed whether the response head was received
-         */
-        static FetchResult.FetchError of(IOException e, boolean headed) {
-            for (Map.Entry<Class<? extends IOException>, FetchResult.FetchError> type : BY_TYPE) {
-                if (type.getKey().isInstance(e)) {
-                    return type.getValue();
-                }
-            }
-            if (e instanceof MessageConstraintException) {
-                return headed ? FetchResult.FetchError.BROKEN : FetchResult.FetchError.HEADERS_TOO_LARGE;
-            }
-            if (e.getCause() instanceof RuntimeException && !(e.getCause() instanceof IllegalStateException)) {
-                return FetchResult.FetchError.INTERNAL_ERROR; // the other is a client that was closed
-            }
-            boolean broken = e.getCause() instanceof HttpException
-                    || (e instanceof MalformedChunkCodingException && !(e instanceof TruncatedChunkException));
-            return broken ? FetchResult.FetchError.BROKEN : FetchResult.FetchError.DISCONNECTED;
-        }
-
-        /** Description of the error as a sentence. */
-        static String detail(IOException e, FetchResult.FetchError trouble) {
-            Throwable cause = e.getCause();
-            Throwable said = cause instanceof HttpException || cause instanceof RuntimeException ? cause : e;
-            String why = said.getMessage() == null ? said.getClass().getSimpleName() : said.getMessage();
-            return trouble == FetchResult.FetchError.UNRESOLVED || trouble == FetchResult.FetchError.ADDRESS_REFUSED
-                    ? why
-                    : trouble.text() + ": " + why;
         }
     }
 

@@ -167,8 +167,9 @@ class SeedListTest {
     @Test
     void metadataAndLongRunsOfBlanksAreIgnored() throws IOException {
         String blanks = " ".repeat(500_000);
-        Path file = file("http://a.example/\tpriority=high\tscore\tcore=first\n{\"url\":\"http://c.example/\",\"priority\":\"high\"}\n" + "http://b.example/" + blanks + "\t"
-                + blanks + "x\tscore=0.5\n");
+        Path file = file(
+                "http://a.example/\tpriority=high\tscore\tcore=first\n{\"url\":\"http://c.example/\",\"priority\":\"high\"}\n"
+                        + "http://b.example/" + blanks + "\t" + blanks + "x\tscore=0.5\n");
         assertThat(read(file)).containsExactly("http://a.example/", "http://c.example/", "http://b.example/");
     }
 
@@ -181,9 +182,7 @@ class SeedListTest {
     @Test
     void aListWithoutSeedsIsAnError() throws IOException {
         Path file = file("# nothing\n\n");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> read(file))
-                .withMessageContaining("has no seeds");
+        assertThatIllegalArgumentException().isThrownBy(() -> read(file)).withMessageContaining("has no seeds");
     }
 
     @Test
@@ -198,9 +197,7 @@ class SeedListTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read(latin))
                 .withMessageContaining(latin + " is not UTF-8 text");
-        assertThatIOException()
-                .isThrownBy(() -> read(folder.resolve("none")))
-                .isInstanceOf(NoSuchFileException.class);
+        assertThatIOException().isThrownBy(() -> read(folder.resolve("none"))).isInstanceOf(NoSuchFileException.class);
     }
 
     @ParameterizedTest

@@ -318,15 +318,4 @@ class WarcFilesTest {
                 .hasMessageContaining("has 0 bytes")
                 .hasMessageContaining("500");
     }
-
-    @Test
-    void aFetchWithoutAnAnswerIsNothingToKeep() {
-        assertThatThrownBy(() -> new WarcCapture(
-                        "http://a.test/",
-                        new FetchResult.Wire(BEGAN, Duration.ZERO, null, ascii("GET"), new byte[0]),
-                        new byte[0],
-                        WarcTruncationReason.NOT_TRUNCATED))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("no response");
-    }
 }
