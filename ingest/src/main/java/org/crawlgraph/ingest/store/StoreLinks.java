@@ -1,9 +1,8 @@
 package org.crawlgraph.ingest.store;
 
-import it.unimi.dsi.fastutil.doubles.DoubleArrays;
-import it.unimi.dsi.fastutil.ints.IntArrays;
-import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.crawlgraph.common.Checkpoint;
@@ -43,7 +42,7 @@ final class StoreLinks {
 
     static final int NO_WEIGHT = -1;
 
-    /** Links, or lists of links, in a batch. */
+    /** Links in a batch, unless the last page has more; pages from one progress report to the next. */
     private static final int BATCH_SIZE = 1 << 15;
 
     /** Bits of a property block before its type. */
@@ -87,11 +86,11 @@ final class StoreLinks {
     }
 
     private void writeShare(LinkCursor cursor) {
+        RelationshipRecord record = new RelationshipRecord(-1);
         try (PageCursor pages = open(stores.getRelationshipStore());
                 PageCursor properties = open(stores.getPropertyStore())) {
-            Batch batch = new Batch(pages, properties);
-            while (take(batch, cursor)) {
-                batch.write();
+            for (List<PageLinks> batch = take(cursor); !batch.isEmpty(); batch = take(cursor)) {
+                batch.forEach(links -> write(links, record, pages, properties));
             }
         }
     }
@@ -106,11 +105,31 @@ final class StoreLinks {
         store.updateRecord(record, IdUpdateListener.IGNORE, cursor, CursorContext.NULL_CONTEXT, StoreCursors.NULL);
     }
 
-    private synchronized boolean take(Batch batch, LinkCursor cursor) {
+    /**
+     * The links of a page.
+     *
+     * @param earlier the previous link into each target
+     * @param weights empty without weights
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record PageLinks(int source, int[] targets, long[] earlier, double[] weights) {}
+
+    /** Reads the next links; empty after the last. */
+    private synchronized List<PageLinks> take(LinkCursor cursor) {
         progress.reached("importing links", next, Math.max(1, chains.links()));
-        int taken = batch.fill(cursor, next);
-        next += taken;
-        return taken > 0;
+        List<PageLinks> batch = new ArrayList<>();
+        for (long end = next + BATCH_SIZE; next < end && cursor.next(); ) {
+            int source = cursor.source();
+            int[] targets = Arrays.copyOf(cursor.targets(), cursor.degree());
+            long[] earlier = new long[targets.length];
+            double[] weights = new double[weight == NO_WEIGHT ? 0 : targets.length];
+            Arrays.setAll(weights, cursor::weight);
+            for (int i = 0; i < targets.length; i++, next++) {
+                earlier[i] = targets[i] == source ? LinkChains.NONE : chains.earlierIn(targets[i], next);
+            }
+            batch.add(new PageLinks(source, targets, earlier, weights));
+        }
+        return batch;
     }
 
     /** The property record of a link; no record has the id that Neo4j reserves. */
@@ -156,139 +175,82 @@ final class StoreLinks {
                 true, type, out < chains.firstOut(page + 1) ? out : -1, chains.firstIn(page), loop, page, -1);
     }
 
-    /** Lists of links, which one thread reads and writes. */
-    private final class Batch {
-
-        private final PageCursor pages;
-        private final PageCursor properties;
-        private final RelationshipRecord record = new RelationshipRecord(-1);
-        private final int[] sources = new int[BATCH_SIZE];
-        private final int[] degrees = new int[BATCH_SIZE];
-        private int[] targets = {};
-        private long[] earlier = {};
-        private double[] weights = {};
-        private int lists;
-        private int size;
-        private long first;
-
-        Batch(PageCursor pages, PageCursor properties) {
-            this.pages = pages;
-            this.properties = properties;
+    private void write(PageLinks links, RelationshipRecord record, PageCursor pages, PageCursor properties) {
+        int source = links.source;
+        long first = chains.firstOut(source);
+        int loop = Arrays.binarySearch(links.targets, source);
+        boolean hasOwnChain = loop >= 0 && chains.isDense(source);
+        if (hasOwnChain) {
+            loopsOfDense.put(source, first + loop);
         }
-
-        /**
-         * Reads the next lists from the cursor; one thread at a time.
-         *
-         * @param link the number of the first link
-         * @return the number of links
-         */
-        int fill(LinkCursor cursor, long link) {
-            first = link;
-            lists = 0;
-            size = 0;
-            while (size < BATCH_SIZE && lists < BATCH_SIZE && cursor.next()) {
-                int source = cursor.source();
-                int end = size + cursor.degree();
-                targets = IntArrays.grow(targets, end, size);
-                earlier = LongArrays.grow(earlier, end, size);
-                weights = weight == NO_WEIGHT ? weights : DoubleArrays.grow(weights, end, size);
-                sources[lists] = source;
-                degrees[lists++] = cursor.degree();
-                System.arraycopy(cursor.targets(), 0, targets, size, cursor.degree());
-                for (int i = 0; size < end; i++, size++) {
-                    int target = targets[size];
-                    earlier[size] = target == source ? LinkChains.NONE : chains.earlierIn(target, first + size);
-                    if (weight != NO_WEIGHT) {
-                        weights[size] = cursor.weight(i);
-                    }
-                }
+        for (int i = 0; i < links.targets.length; i++) {
+            record.setId(first + i);
+            if (i == loop && hasOwnChain) {
+                record.initialize(true, -1, source, source, type, 1, -1, 1, -1, true, true, false, false);
+            } else {
+                fill(record, links, i, hasOwnChain ? first + loop : -1);
             }
-            return size;
+            if (weight != NO_WEIGHT) {
+                record.setNextProp(writeWeight(first + i, links.weights[i], properties));
+            }
+            put(stores.getRelationshipStore(), record, pages);
         }
+    }
 
-        /** Writes the batch; threads may write different batches in parallel. */
-        void write() {
-            int at = 0;
-            for (int list = 0; list < lists; list++) {
-                int source = sources[list];
-                int end = at + degrees[list];
-                int loop = Arrays.binarySearch(targets, at, end, source);
-                boolean dense = chains.isDense(source);
-                if (dense && loop >= 0) {
-                    loopsOfDense.put(source, first + loop);
-                }
-                for (; at < end; at++) {
-                    record.setId(first + at);
-                    if (at == loop) {
-                        fillLoop(source, dense, first + at);
-                    } else {
-                        fillLink(source, dense, loop < 0 ? -1 : first + loop, at);
-                    }
-                    if (weight != NO_WEIGHT) {
-                        record.setNextProp(writeWeight(first + at, weights[at]));
-                    }
-                    put(stores.getRelationshipStore(), record, pages);
-                }
+    /** @param skipped a self-link that is not in the chain of outgoing links, or −1 */
+    private void fill(RelationshipRecord record, PageLinks links, int i, long skipped) {
+        int source = links.source;
+        int target = links.targets[i];
+        long link = record.getId();
+        boolean dense = chains.isDense(source);
+        long previousOut = link - 1 == skipped ? link - 2 : link - 1;
+        boolean outHead = previousOut < chains.firstOut(source);
+        if (outHead) {
+            previousOut = dense ? chains.outDegree(source) - (skipped < 0 ? 0 : 1) : chains.degree(source);
+        }
+        long nextOut = link + 1 == skipped ? link + 2 : link + 1;
+        if (nextOut == chains.firstOut(source + 1)) {
+            nextOut = dense ? -1 : chains.firstIn(source);
+        }
+        long previousIn = previousOut;
+        long nextIn = nextOut;
+        boolean inHead = outHead;
+        if (target != source) {
+            previousIn = links.earlier[i];
+            nextIn = chains.laterIn(link);
+            boolean denseTarget = chains.isDense(target);
+            inHead = previousIn < 0 && (denseTarget || chains.outDegree(target) == 0);
+            if (inHead) {
+                previousIn = denseTarget ? chains.inDegree(target) : chains.degree(target);
+            } else if (previousIn < 0) {
+                previousIn = chains.firstOut(target + 1) - 1;
             }
         }
+        record.initialize(
+                true,
+                -1,
+                source,
+                target,
+                type,
+                previousOut,
+                nextOut,
+                previousIn,
+                nextIn,
+                outHead,
+                inHead,
+                false,
+                false);
+    }
 
-        private long writeWeight(long link, double value) {
-            PropertyBlock block = new PropertyBlock();
-            block.setValueBlocks(new long[] {
-                weight | (long) PropertyType.DOUBLE.intValue() << KEY_BITS, Double.doubleToRawLongBits(value)
-            });
-            PropertyRecord property = new PropertyRecord(property(link)).initialize(true, -1, -1);
-            property.setRelId(link);
-            property.addPropertyBlock(block);
-            put(stores.getPropertyStore(), property, properties);
-            return property.getId();
-        }
-
-        private void fillLoop(int page, boolean dense, long link) {
-            boolean head = dense || link == chains.firstOut(page);
-            long previous = dense ? 1 : head ? chains.degree(page) : link - 1;
-            long after = dense ? -1 : afterOut(page, link, -1);
-            record.initialize(true, -1, page, page, type, previous, after, previous, after, head, head, false, false);
-        }
-
-        private void fillLink(int source, boolean dense, long loop, int at) {
-            long link = first + at;
-            long skipped = dense ? loop : -1;
-            long before = link - 1 == skipped ? link - 2 : link - 1;
-            boolean outHead = before < chains.firstOut(source);
-            long outLength = dense ? chains.outDegree(source) - (loop < 0 ? 0 : 1) : chains.degree(source);
-            int target = targets[at];
-            long beforeIn = earlier[at];
-            boolean inHead = false;
-            if (beforeIn < 0) {
-                boolean denseTarget = chains.isDense(target);
-                inHead = denseTarget || chains.outDegree(target) == 0;
-                long length = denseTarget ? chains.inDegree(target) : chains.degree(target);
-                beforeIn = inHead ? length : chains.firstOut(target + 1) - 1;
-            }
-            record.initialize(
-                    true,
-                    -1,
-                    source,
-                    target,
-                    type,
-                    outHead ? outLength : before,
-                    afterOut(source, link, skipped),
-                    beforeIn,
-                    chains.laterIn(link),
-                    outHead,
-                    inHead,
-                    false,
-                    false);
-        }
-
-        /** The record after an outgoing link in the same chain. */
-        private long afterOut(int page, long link, long skipped) {
-            long after = link + 1 == skipped ? link + 2 : link + 1;
-            if (after < chains.firstOut(page + 1)) {
-                return after;
-            }
-            return chains.isDense(page) ? -1 : chains.firstIn(page);
-        }
+    private long writeWeight(long link, double value, PageCursor properties) {
+        PropertyBlock block = new PropertyBlock();
+        block.setValueBlocks(new long[] {
+            weight | (long) PropertyType.DOUBLE.intValue() << KEY_BITS, Double.doubleToRawLongBits(value)
+        });
+        PropertyRecord property = new PropertyRecord(property(link)).initialize(true, -1, -1);
+        property.setRelId(link);
+        property.addPropertyBlock(block);
+        put(stores.getPropertyStore(), property, properties);
+        return property.getId();
     }
 }
