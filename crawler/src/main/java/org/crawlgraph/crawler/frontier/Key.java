@@ -7,7 +7,7 @@ import org.h2.mvstore.WriteBuffer;
 import org.h2.mvstore.type.BasicDataType;
 
 /** Key of a stored map: up to three non-negative numbers in lexicographic order. Each map documents their meaning. */
-public record Key(long first, long second, long third) implements Comparable<Key> {
+public record Key(long first, long second, long third) {
 
     public static final Type TYPE = new Type();
 
@@ -34,11 +34,6 @@ public record Key(long first, long second, long third) implements Comparable<Key
 
     boolean isInGroupOf(Key other) {
         return first == other.first && second == other.second;
-    }
-
-    @Override
-    public int compareTo(Key other) {
-        return TYPE.compare(this, other);
     }
 
     /** Encodes and compares keys. */

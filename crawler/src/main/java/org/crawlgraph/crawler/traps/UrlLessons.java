@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.common.TextFingerprint;
-import org.crawlgraph.crawler.frontier.BufferedMap;
 import org.crawlgraph.crawler.frontier.Key;
 import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.StateStore;
@@ -139,7 +138,7 @@ final class UrlLessons {
     private final UrlForms forms;
 
     /** The last URL read of each variant. Key: (fingerprint of change and page in two halves). */
-    private final BufferedMap<Read> reads;
+    private final StoredMap<Key, Read> reads;
 
     /** Pairs that count for a lesson. Key: (fingerprint of the lesson, and of the text or value, in two halves). */
     private final StoredMap<Key, Long> counted;
@@ -156,7 +155,7 @@ final class UrlLessons {
 
     UrlLessons(StateStore store, UrlForms forms) {
         this.forms = forms;
-        reads = new BufferedMap<>(store, "sameTexts", Read.class);
+        reads = store.map("sameTexts", Key.TYPE, Read.class);
         counted = store.map("equalPairs", Key.TYPE, Long.class);
         evidence = store.map("lessons", StringDataType.INSTANCE, Evidence.class);
         evidence.forEach(this::apply);
