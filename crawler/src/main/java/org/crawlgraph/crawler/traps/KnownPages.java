@@ -87,10 +87,6 @@ final class KnownPages {
         return lessons.words();
     }
 
-    String page(String url) {
-        return lessons.name(url).page();
-    }
-
     /** Why another URL of the page of a link stands for it; null if none does. {@code asked} if the link is about to be requested. */
     @Nullable
     String refuse(DiscoveredLink link, boolean asked) {
@@ -242,7 +238,7 @@ final class KnownPages {
 
     /** Whether a link is held. */
     boolean isHeld(String url) {
-        return held.contains(page(url), number(url));
+        return held.contains(lessons.name(url).page(), number(url));
     }
 
     /** Before a run ends, returns some held links of each lesson that was not tried like that in this run; returns whether there are any. */

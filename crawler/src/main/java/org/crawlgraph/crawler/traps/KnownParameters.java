@@ -6,29 +6,18 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.crawlgraph.url.UrlQuery;
 
 /** Query parameters that identify a visit and never a page: trackers and session ids, listed in {@code known-parameters.txt}. */
 final class KnownParameters {
 
-    private static final Set<String> TRACKERS = new HashSet<>();
-    private static final Set<String> SESSIONS = new HashSet<>();
-
-    static {
-        Set<String> section = TRACKERS;
-        for (String line : resource().lines().map(String::strip).toList()) {
-            if (line.startsWith("[")) {
-                section = line.equals("[sessions]") ? SESSIONS : TRACKERS;
-            } else if (!line.isEmpty() && !line.startsWith("#")) {
-                section.add(line);
-            }
-        }
-    }
+    private static final Pattern TRACKERS = names("[trackers]");
+    private static final Pattern SESSIONS = names("[sessions]");
 
     private final Set<String> kept;
     private final Set<String> dropped;
@@ -44,9 +33,16 @@ final class KnownParameters {
         dropped = drop;
     }
 
-    private static String resource() {
+    /** The names below a heading of the list, of letters, digits, {@code _} and {@code -}; {@code *} stands for any ending. */
+    private static Pattern names(String heading) {
         try (InputStream list = KnownParameters.class.getResourceAsStream("known-parameters.txt")) {
-            return new String(Objects.requireNonNull(list).readAllBytes(), StandardCharsets.UTF_8);
+            String text = new String(Objects.requireNonNull(list).readAllBytes(), StandardCharsets.UTF_8);
+            String names = text.substring(text.indexOf(heading) + heading.length())
+                    .lines()
+                    .takeWhile(line -> !line.startsWith("["))
+                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                    .collect(Collectors.joining("|"));
+            return Pattern.compile(names.replace("*", ".*"), Pattern.CASE_INSENSITIVE);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -74,17 +70,7 @@ final class KnownParameters {
         String value = parameter.substring(Math.min(parameter.length(), name.length() + 1));
         return !kept.contains(name)
                 && (dropped.contains(name)
-                        || contains(TRACKERS, name)
-                        || (UrlShape.isToken(value) && contains(SESSIONS, name)));
-    }
-
-    private static boolean contains(Set<String> names, String name) {
-        String lower = name.toLowerCase(Locale.ROOT);
-        for (int end = lower.length(); end > 0; end--) {
-            if (names.contains(end == lower.length() ? lower : lower.substring(0, end) + "*")) {
-                return true;
-            }
-        }
-        return false;
+                        || TRACKERS.matcher(name).matches()
+                        || (UrlShape.isToken(value) && SESSIONS.matcher(name).matches()));
     }
 }

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
@@ -134,8 +135,9 @@ public final class TrapGuard {
         return link.depth() > 0 && link.from() != null && !SitemapLinks.is(link.from());
     }
 
-    /** Why a URL is a trap, by its form and the page that links to it; null if it is none. */
-    private @Nullable String trap(DiscoveredLink link, String url) {
+    /** Why a link is set aside, by the form of its URL and the page that links to it; null if it is not. */
+    private @Nullable String trap(DiscoveredLink link) {
+        String url = link.url();
         String form = forms.of(url);
         String from = link.from();
         if (!on || !isJudged(link) || from == null) {
@@ -163,16 +165,6 @@ public final class TrapGuard {
         Yield yield = budgets.of(form);
         return "of " + yield.asked() + " pages like " + form + " " + yield.fresh() + " had new text; "
                 + budgets.budget(form) + " may be fetched, and more for each with new text";
-    }
-
-    /**
-     * Why a link is set aside; null if it is not. A URL that stands for a page with another one is judged by that, too: the crawl refuses all
-     * others of the page.
-     */
-    private @Nullable String trap(DiscoveredLink link) {
-        String why = trap(link, link.url());
-        String page = why == null ? link.url() : pages.page(link.url());
-        return page.equals(link.url()) || trap(link, page) != null ? why : null;
     }
 
     /**
@@ -350,17 +342,13 @@ public final class TrapGuard {
                 new RuleChain.Rule(
                         Refusal.SESSION,
                         link -> otherUrl(link) != null,
-                        link -> orPasses(otherUrl(link), "no other URL stands for its page")),
+                        link -> Objects.requireNonNullElse(otherUrl(link), "no other URL stands for its page")),
                 new RuleChain.Rule(
                         Refusal.TRAP,
                         link -> setAsideWhy(link) != null,
-                        link -> orPasses(
+                        link -> Objects.requireNonNullElse(
                                 setAsideWhy(link),
                                 isJudged(link) ? words(forms.of(link.url())) : "a seed or sitemap URL"))));
-    }
-
-    private static String orPasses(@Nullable String refused, String passes) {
-        return refused == null ? passes : refused;
     }
 
     private @Nullable String otherUrl(DiscoveredLink link) {

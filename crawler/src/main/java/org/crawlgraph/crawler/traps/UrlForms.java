@@ -38,7 +38,7 @@ final class UrlForms {
     /** Segments in a form; what is deeper belongs to the same form. */
     private static final int MAX_SEGMENTS = 4;
 
-    /** Entries of the cache. */
+    /** Entries of the cache: a form takes some lookups on disk, and is asked for several times for each link. */
     private static final int CACHED = 1 << 15;
 
     /** Numbers of names of a parent: (parent fingerprint in two halves, 0), and names: (fingerprint of parent and name in two halves, 1). */
@@ -52,21 +52,23 @@ final class UrlForms {
 
     /** The form of a URL by the names learned so far. */
     String of(String url) {
-        String known = recent.get(url);
-        return known == null ? remember(url, form(url, false)) : known;
+        return form(url, false);
     }
 
     /** The form of a URL, whose names are learned. */
     String learn(String url) {
-        String known = recent.get(url);
-        return known == null || known.indexOf('*') >= 0 ? remember(url, form(url, true)) : known;
+        return form(url, true);
     }
 
-    private String remember(String url, String form) {
-        if (recent.size() >= CACHED) {
-            recent.clear();
+    private String form(String url, boolean learn) {
+        String form = recent.get(url);
+        if (form == null || (learn && form.indexOf('*') >= 0)) {
+            form = generalised(url, learn);
+            if (recent.size() >= CACHED) {
+                recent.clear();
+            }
+            recent.put(url, form);
         }
-        recent.put(url, form);
         return form;
     }
 
@@ -83,14 +85,13 @@ final class UrlForms {
         return 2 * half + (form.indexOf('?') < 0 ? 0 : 1);
     }
 
-    private String form(String url, boolean learn) {
+    private String generalised(String url, boolean learn) {
         String origin = Origin.of(url);
         List<String> segments = UrlShape.segments(url);
         if (UrlShape.repeats(segments)) {
             return origin + REPEATED;
         }
         StringBuilder form = new StringBuilder(origin);
-        String last = "";
         for (int i = 0; i < segments.size(); i++) {
             if (i == MAX_SEGMENTS) {
                 form.append("/**");
@@ -106,11 +107,8 @@ final class UrlForms {
                                 form + "/" + shape,
                                 shape,
                                 learn ? MAX_NAMES_IN_SECTION : 0);
-            } else if (shape.equals(last)) {
-                continue;
             }
             form.append('/').append(shape);
-            last = shape;
         }
         if (url.indexOf('?') >= 0) {
             String parameters = UrlQuery.parameters(url).stream()
