@@ -182,7 +182,7 @@ public final class Crawl {
         OriginPolicy.keepRetries(state, options.politeness().retries());
         CrawlStrategy strategy = options.plan().start(state, store, say);
         CrawlCounters counters = new CrawlCounters(state, strategy.rules().filters());
-        EarlierCrawls earlier = EarlierCrawls.of(state, strategy, counters, store, options, say);
+        EarlierCrawls earlier = new EarlierCrawls(state, strategy, counters, store, options, say);
         begin(state, strategy, counters);
         state.seeds().complete();
         long written = state.log().written(CrawlLoop.GRAPH);

@@ -46,63 +46,48 @@ final class EarlierCrawls {
     private long askAt;
 
     /**
-     * Creates an instance.
+     * Creates an instance. Whether the database had crawls is stored at the start of the crawl.
      *
-     * @param store null for the first crawl and without a graph
-     * @param refresh age from which pages are due; null if none is
+     * @param store null for a crawl without a graph
      */
     EarlierCrawls(
-            CrawlState state,
-            CrawlRules rules,
-            CrawlCounters counters,
-            @Nullable CrawlStore store,
-            @Nullable Duration refresh,
-            GraphWriter.DatabaseOutage outage) {
-        this.state = state;
-        this.rules = rules;
-        this.counters = counters;
-        this.store = store;
-        this.refresh = refresh;
-        this.outage = outage;
-    }
-
-    /** Whether the database had crawls is stored at the start of the crawl. */
-    static EarlierCrawls of(
             CrawlState state,
             CrawlStrategy strategy,
             CrawlCounters counters,
             @Nullable CrawlStore store,
             CrawlOptions options,
             Consumer<String> say) {
+        this.state = state;
+        this.rules = strategy.rules();
+        this.counters = counters;
+        this.refresh = options.reach().refresh();
+        this.outage = new GraphWriter.DatabaseOutage(options.politeness().patience(), say);
         Boolean kept = state.value(CRAWLED, Boolean.class);
         boolean crawled = kept == null ? store != null && !strategy.replays() && store.hasCrawls() : kept;
+        this.store = crawled ? store : null;
         if (store != null && kept == null && crawled) {
-            CrawlStore.Earlier earlier = store.earlier();
-            say.accept(String.format(
-                    Locale.ROOT,
-                    "%,d pages were fetched by %s and are fetched again only when due"
-                            + " (--refresh); their stored links are followed. Of the %,d unfetched"
-                            + " URLs in the graph, this crawl fetches those that these links reach and its"
-                            + " rules allow",
-                    earlier.fetched(),
-                    earlier.crawls() == 1 ? "an earlier crawl" : earlier.crawls() + " earlier crawls",
-                    earlier.waiting()));
-            if (earlier.ahead() > 0) {
-                say.accept(String.format(
-                        Locale.ROOT,
-                        "%,d of these pages were fetched later than now by their times, as after a clock was set"
-                                + " back; they are due if pages are fetched again",
-                        earlier.ahead()));
-            }
+            tell(store.earlier(), say);
         }
         state.value(CRAWLED, Boolean.class, crawled);
-        return new EarlierCrawls(
-                state,
-                strategy.rules(),
-                counters,
-                crawled ? store : null,
-                options.reach().refresh(),
-                new GraphWriter.DatabaseOutage(options.politeness().patience(), say));
+    }
+
+    private static void tell(CrawlStore.Earlier earlier, Consumer<String> say) {
+        say.accept(String.format(
+                Locale.ROOT,
+                "%,d pages were fetched by %s and are fetched again only when due"
+                        + " (--refresh); their stored links are followed. Of the %,d unfetched"
+                        + " URLs in the graph, this crawl fetches those that these links reach and its"
+                        + " rules allow",
+                earlier.fetched(),
+                earlier.crawls() == 1 ? "an earlier crawl" : earlier.crawls() + " earlier crawls",
+                earlier.waiting()));
+        if (earlier.ahead() > 0) {
+            say.accept(String.format(
+                    Locale.ROOT,
+                    "%,d of these pages were fetched later than now by their times, as after a clock was set"
+                            + " back; they are due if pages are fetched again",
+                    earlier.ahead()));
+        }
     }
 
     /**

@@ -214,12 +214,6 @@ public final class LoopRun {
         }
     }
 
-    /** A database that no crawl has written to before. */
-    private static EarlierCrawls noEarlierCrawls(CrawlState state, CrawlRules rules, CrawlCounters counters) {
-        GraphWriter.DatabaseOutage outage = new GraphWriter.DatabaseOutage(Duration.ZERO, message -> {});
-        return new EarlierCrawls(state, rules, counters, null, null, outage);
-    }
-
     /**
      * One run on a state.
      *
@@ -274,7 +268,7 @@ public final class LoopRun {
                             options,
                             state,
                             strategy,
-                            noEarlierCrawls(state, rules, counters),
+                            new EarlierCrawls(state, strategy, counters, null, options, message -> {}),
                             new OriginPolicy(state, Duration.ZERO, 2),
                             counters,
                             new CrawlLoop.Ports(pipeline, writer, null))
