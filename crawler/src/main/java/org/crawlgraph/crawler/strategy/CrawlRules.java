@@ -22,15 +22,11 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
 
     private static final String FILTERS = "filters";
 
-    public CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters) {
-        this(onLinks, onNew, filters, Selection.ALL);
-    }
-
     /** Derives the rules from the state of a crawl that has seeds. */
     public static CrawlRules of(CrawlState state) {
         Map<String, String> manifest = state.manifest();
         Scope scope = Scope.valueOf(text(manifest, "scope").toUpperCase(Locale.ROOT));
-        Scope.ScopeKeys keys = scope.keys();
+        Scope.ScopeKeys keys = scope.keys(List.of());
         state.seeds().forEach(keys::add);
         CrawlLimits limits = new CrawlLimits(
                 0, Integer.parseInt(text(manifest, "max-depth")), Duration.ZERO, Selection.of(manifest));

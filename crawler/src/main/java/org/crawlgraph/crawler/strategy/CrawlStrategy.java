@@ -65,7 +65,8 @@ public class CrawlStrategy {
             return;
         }
         List<DiscoveredLink> batch = new ArrayList<>();
-        forEachSeed(batch::add, refused, () -> {
+        forEachSeed(refused, seed -> {
+            batch.add(seed);
             if (batch.size() == BATCH) {
                 state.links().propose(batch);
                 state.commit();
@@ -75,8 +76,8 @@ public class CrawlStrategy {
         state.links().propose(batch);
     }
 
-    /** Applies the rules to each seed; {@code next} runs after each. */
-    final void forEachSeed(Consumer<DiscoveredLink> passed, Consumer<Refusal> refused, Runnable next) {
+    /** Applies the rules to each seed. */
+    final void forEachSeed(Consumer<Refusal> refused, Consumer<DiscoveredLink> passed) {
         state.seeds().forEach(url -> {
             DiscoveredLink seed = new DiscoveredLink(url, null, 0, 0);
             Refusal refusal = rules.onLinks().refusal(seed);
@@ -85,7 +86,6 @@ public class CrawlStrategy {
             } else {
                 refused.accept(refusal);
             }
-            next.run();
         });
     }
 

@@ -1,7 +1,6 @@
 package org.crawlgraph.crawler.strategy;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,12 +85,7 @@ public final class ForumStrategy extends CrawlStrategy {
      * @param place page type and neighbouring pages of the same thread or list
      * @param links decisions by target URL without session IDs; of several links to a page, the most favourable decision
      */
-    public record MappedPage(PageOutcome.ForumPlace place, Map<String, MapDecision> links) {
-
-        public MappedPage {
-            links = Collections.unmodifiableMap(new LinkedHashMap<>(links));
-        }
-    }
+    public record MappedPage(PageOutcome.ForumPlace place, Map<String, MapDecision> links) {}
 
     /** Starts or resumes a crawl. If its map differs from the stored one, the observations about that map are deleted. */
     static ForumStrategy start(CrawlState state, ForumMap map) {

@@ -70,7 +70,7 @@ final class SampleStrategy extends CrawlStrategy {
     public void begin(boolean isNew, Consumer<Refusal> refused) {
         state().log().written(CONSUMER, 0);
         List<DiscoveredLink> seeds = new ArrayList<>();
-        forEachSeed(seeds::add, isNew ? refused : reason -> {}, () -> {});
+        forEachSeed(isNew ? refused : reason -> {}, seeds::add);
         found(seeds);
         replay(this::replay);
         if (round.isEmpty()

@@ -45,25 +45,15 @@ public enum Scope {
         return host == null ? null : site.of(host);
     }
 
-    public ScopeKeys keys() {
-        return new ScopeKeys(this);
-    }
-
-    public ScopeKeys keys(Iterable<String> urls) {
-        ScopeKeys keys = keys();
-        urls.forEach(keys::add);
+    /** The hosts or domains of some seeds. */
+    public ScopeKeys keys(Iterable<String> seeds) {
+        ScopeKeys keys = new ScopeKeys(this, new LongOpenHashSet());
+        seeds.forEach(keys::add);
         return keys;
     }
 
     /** The hosts or domains in scope, stored as fingerprints because every seed may have a different one. */
-    public static final class ScopeKeys {
-
-        private final Scope scope;
-        private final LongOpenHashSet keys = new LongOpenHashSet();
-
-        ScopeKeys(Scope scope) {
-            this.scope = scope;
-        }
+    public record ScopeKeys(Scope scope, LongOpenHashSet keys) {
 
         /** Adds the host or domain of a seed. */
         public void add(String url) {
@@ -77,10 +67,6 @@ public enum Scope {
         public boolean contain(String url) {
             String key = scope.key(url);
             return scope == Scope.ANY || (key != null && keys.contains(TextFingerprint.of(key)));
-        }
-
-        public Scope scope() {
-            return scope;
         }
 
         public int size() {

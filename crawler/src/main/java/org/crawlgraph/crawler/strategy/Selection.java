@@ -39,22 +39,13 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
     /** The manifest entries. Unset options have none, so that crawls of earlier versions can be resumed. */
     public Map<String, String> manifest() {
         Map<String, String> manifest = new LinkedHashMap<>();
-        put(manifest, INCLUDE, String.join(" ", include.texts()));
-        put(manifest, EXCLUDE, String.join(" ", exclude.texts()));
-        put(manifest, TYPES, String.join(" ", types));
-        put(manifest, HOST_PAGES, text(quotas.hostPages()));
-        put(manifest, DOMAIN_PAGES, text(quotas.domainPages()));
+        manifest.put(INCLUDE, String.join(" ", include.texts()));
+        manifest.put(EXCLUDE, String.join(" ", exclude.texts()));
+        manifest.put(TYPES, String.join(" ", types));
+        manifest.put(HOST_PAGES, Long.toString(quotas.hostPages()));
+        manifest.put(DOMAIN_PAGES, Long.toString(quotas.domainPages()));
+        manifest.values().removeIf(value -> value.isEmpty() || value.equals("0"));
         return manifest;
-    }
-
-    private static String text(long limit) {
-        return limit == 0 ? "" : Long.toString(limit);
-    }
-
-    private static void put(Map<String, String> manifest, String name, String value) {
-        if (!value.isEmpty()) {
-            manifest.put(name, value);
-        }
     }
 
     public static Selection of(Map<String, String> manifest) {

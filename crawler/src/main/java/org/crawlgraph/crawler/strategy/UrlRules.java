@@ -1,6 +1,7 @@
 package org.crawlgraph.crawler.strategy;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
@@ -33,7 +34,7 @@ public final class UrlRules {
 
     /** Rules on syntax, scheme, credentials, port and size. They apply to every request, also for robots.txt and sampling. */
     public static RuleChain ofRequests() {
-        return new UrlRules(CrawlLimits.DEFAULT, Scope.ANY.keys()).until(Refusal.TOO_NESTED);
+        return new UrlRules(CrawlLimits.DEFAULT, Scope.ANY.keys(List.of())).until(Refusal.TOO_NESTED);
     }
 
     /**

@@ -39,6 +39,7 @@ import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
+import org.crawlgraph.crawler.strategy.Selection;
 import org.crawlgraph.html.TextSketch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -179,7 +180,7 @@ class CrawlLoopTest {
             state.links().propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
             RuleChain.Rule trap = new RuleChain.Rule(Refusal.FILTER, link -> awaited(never), link -> "never");
             CrawlRules rules = new CrawlRules(
-                    new RuleChain(List.of(trap)), CrawlRules.of(state).onNew(), SiteFilters.NONE);
+                    new RuleChain(List.of(trap)), CrawlRules.of(state).onNew(), SiteFilters.NONE, Selection.ALL);
 
             CrawlStrategy.End end = run(state, List.of(), CrawlLimits.DEFAULT, rules, Duration.ofMillis(200));
 

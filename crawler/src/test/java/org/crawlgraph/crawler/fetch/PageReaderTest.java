@@ -27,6 +27,7 @@ import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.Scope;
+import org.crawlgraph.crawler.strategy.Selection;
 import org.crawlgraph.crawler.strategy.UrlRules;
 import org.crawlgraph.html.LinkDetail;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +59,7 @@ class PageReaderTest {
     @BeforeAll
     static void opensAState() {
         state = CrawlState.open(folder, Map.of());
-        CrawlRules rules = new CrawlRules(RULES, new RuleChain(List.of()), SiteFilters.NONE);
+        CrawlRules rules = new CrawlRules(RULES, new RuleChain(List.of()), SiteFilters.NONE, Selection.ALL);
         reader = new PageReader(
                 new CrawlStrategy(state, rules),
                 FetchLimits.DEFAULT,
