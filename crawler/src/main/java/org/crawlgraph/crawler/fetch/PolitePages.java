@@ -131,19 +131,10 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
                 : null;
     }
 
-    /** Number of pages requested. */
-    public int requests() {
-        return requests;
-    }
-
-    /** Number of URLs disallowed by the rules or by robots.txt. */
-    public int refused() {
-        return refused;
-    }
-
-    /** Why fetching stopped; empty while it has not. */
-    public String end() {
-        return end;
+    /** What was requested and refused, and why fetching stopped if it has. */
+    public String summary() {
+        return "fetched " + requests + " pages from the server; disallowed by robots.txt: " + refused
+                + (end.isEmpty() ? "" : "; " + end);
     }
 
     @Override

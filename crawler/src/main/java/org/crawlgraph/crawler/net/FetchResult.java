@@ -21,10 +21,20 @@ import org.jspecify.annotations.Nullable;
  * @param status HTTP status, 100 to 999; 0 without a response
  * @param headers of the response in order; empty without a response
  * @param body as received, without chunked framing but with its content codings; truncated at the limit or where an error occurred
- * @param end whether the response is complete
+ * @param cut whether the body was truncated at the limit
+ * @param trouble why the response is incomplete; null if it is complete or was truncated at the limit
+ * @param detail one sentence about the error or truncation; empty if there is neither
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
-public record FetchResult(String url, Wire wire, int status, List<Header> headers, byte[] body, End end) {
+public record FetchResult(
+        String url,
+        Wire wire,
+        int status,
+        List<Header> headers,
+        byte[] body,
+        boolean cut,
+        @Nullable FetchError trouble,
+        String detail) {
 
     /**
      * The exchange as seen on the connection, for WARC files.
@@ -46,15 +56,6 @@ public record FetchResult(String url, Wire wire, int status, List<Header> header
         }
     }
 
-    /**
-     * How a fetch ended.
-     *
-     * @param cut whether the body was truncated at the limit
-     * @param trouble why the response is incomplete; null if it is complete or was truncated at the limit
-     * @param detail one sentence about the error or truncation; empty if there is neither
-     */
-    public record End(boolean cut, @Nullable FetchError trouble, String detail) {}
-
     /** The oldest format of dates; the library reads it without a time zone. */
     private static final DateTimeFormatter ASCTIME = DateUtils.FORMATTER_ASCTIME.withZone(ZoneOffset.UTC);
 
@@ -64,17 +65,7 @@ public record FetchResult(String url, Wire wire, int status, List<Header> header
     /** One-line summary for logs. */
     String text() {
         return url + ": " + (status == 0 ? "no answer" : status + ", " + body.length + " bytes") + ", "
-                + wire.took().toMillis() + " ms" + (end.detail().isEmpty() ? "" : "; " + end.detail());
-    }
-
-    /** Why the response is incomplete; null if it is complete or was truncated at the limit. */
-    public @Nullable FetchError trouble() {
-        return end.trouble();
-    }
-
-    /** Whether the body was truncated at the limit. */
-    public boolean cut() {
-        return end.cut();
+                + wire.took().toMillis() + " ms" + (detail.isEmpty() ? "" : "; " + detail);
     }
 
     /** The first value of a header; null if there is none. */
@@ -147,7 +138,7 @@ public record FetchResult(String url, Wire wire, int status, List<Header> header
      */
     public ContentCoding.DecodedBody decodedBody(FetchLimits limits) {
         ContentCoding.DecodedBody decoded = response().decoded((int) limits.decodedBytes());
-        return decoded.whole() && (cut() || trouble() != null)
+        return decoded.whole() && (cut || trouble != null)
                 ? new ContentCoding.DecodedBody(decoded.bytes(), false, "was not complete")
                 : decoded;
     }

@@ -319,12 +319,7 @@ public final class Fetcher implements AutoCloseable {
 
         FetchResult fetched(String url, Instant at, Duration took) {
             return new FetchResult(
-                    url,
-                    exchange.wire(at, took),
-                    status,
-                    headers,
-                    body.toByteArray(),
-                    new FetchResult.End(cut, trouble, detail));
+                    url, exchange.wire(at, took), status, headers, body.toByteArray(), cut, trouble, detail);
         }
     }
 

@@ -101,7 +101,9 @@ class PageReaderTest {
                 status,
                 list,
                 body.getBytes(StandardCharsets.UTF_8),
-                new FetchResult.End(false, null, ""));
+                false,
+                null,
+                "");
     }
 
     private static PageOutcome outcome(CrawlEvent.PageFetched page) {
@@ -249,12 +251,7 @@ class PageReaderTest {
 
     private static FetchResult broken(FetchResult whole, FetchResult.FetchError trouble) {
         return new FetchResult(
-                whole.url(),
-                whole.wire(),
-                whole.status(),
-                whole.headers(),
-                whole.body(),
-                new FetchResult.End(false, trouble, "It broke."));
+                whole.url(), whole.wire(), whole.status(), whole.headers(), whole.body(), false, trouble, "It broke.");
     }
 
     /** Some servers always send a Content-Length that is too large. */
@@ -340,7 +337,9 @@ class PageReaderTest {
                 0,
                 List.of(),
                 new byte[0],
-                new FetchResult.End(false, trouble, "It did not work."));
+                false,
+                trouble,
+                "It did not work.");
 
         CrawlEvent.PageFetched page = reader.read(task(0, 0), gone);
 

@@ -75,7 +75,7 @@ final class PolitePagesTest {
         assertThat(pages.fetch(FORUM + target)).isNull();
         assertThat(pages.fetch(FORUM + "/moved")).isNull();
         assertThat(asked).containsExactly("forum.test/robots.txt", "forum.test/moved");
-        assertThat(pages.refused()).isEqualTo(2);
+        assertThat(pages.summary()).endsWith("disallowed by robots.txt: 2");
     }
 
     @ParameterizedTest
@@ -98,7 +98,7 @@ final class PolitePagesTest {
     void samplingEndsInsteadOfWaitingForDays() {
         robots = "User-agent: *\nCrawl-delay: 999999999999\n";
         assertThat(pages.fetch(FORUM + "/page")).isNull();
-        assertThat(pages.end()).contains("31536000 s");
+        assertThat(pages.summary()).contains("31536000 s");
         assertThat(asked).containsExactly("forum.test/robots.txt");
     }
 

@@ -51,7 +51,7 @@ class AddressTest {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             String url = "http://" + host + ":" + server.port() + "/";
             FetchResult refused = fetch(AddressPolicy.PUBLIC, NOBODY, url);
-            assertThat(refused.trouble()).as(refused.end().detail()).isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
+            assertThat(refused.trouble()).as(refused.detail()).isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
             assertThat(server.connections).hasValue(0);
             assertThat(fetch(AddressPolicy.ANY, NOBODY, url).status()).isEqualTo(200);
         }
@@ -211,7 +211,7 @@ class AddressTest {
                 name -> List.of(InetAddress.getByName("8.8.8.8"), InetAddress.getByName("10.0.0.1"));
         FetchResult page = fetch(AddressPolicy.PUBLIC, both, "http://example.org/");
         assertThat(page.trouble()).isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
-        assertThat(page.end().detail()).isEqualTo("the host example.org is refused: its address is private (RFC 1918)");
+        assertThat(page.detail()).isEqualTo("the host example.org is refused: its address is private (RFC 1918)");
         assertThat(page.wire().requestHead()).isEmpty();
     }
 
@@ -290,7 +290,7 @@ class AddressTest {
     void aNameThatNobodyKnowsIsUnresolved() throws Exception {
         FetchResult page = fetch(AddressPolicy.PUBLIC, NOBODY, "http://nowhere.example/");
         assertThat(page.trouble()).isEqualTo(FetchResult.FetchError.UNRESOLVED);
-        assertThat(page.end().detail()).isEqualTo("the name nowhere.example has no address");
+        assertThat(page.detail()).isEqualTo("the name nowhere.example has no address");
     }
 
     @Test
@@ -306,7 +306,7 @@ class AddressTest {
         try (Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.hurried(AddressPolicy.PUBLIC), silent)) {
             FetchResult page = fetcher.fetch("http://slow.example/");
             assertThat(page.trouble()).isEqualTo(FetchResult.FetchError.UNRESOLVED);
-            assertThat(page.end().detail()).contains("within 1000 ms");
+            assertThat(page.detail()).contains("within 1000 ms");
         }
     }
 }

@@ -66,8 +66,8 @@ class CertificateTest {
     void aCertificateThatNobodyVouchesForIsRefused(@TempDir Path folder) throws Exception {
         try (RawServer server = server(folder.resolve("keys.p12"))) {
             FetchResult page = Fetchers.fetch("https://127.0.0.1:" + server.port() + "/");
-            assertThat(page.trouble()).as(page.end().detail()).isEqualTo(FetchResult.FetchError.TLS);
-            assertThat(page.end().detail()).startsWith("tls: ");
+            assertThat(page.trouble()).as(page.detail()).isEqualTo(FetchResult.FetchError.TLS);
+            assertThat(page.detail()).startsWith("tls: ");
             assertThat(server.requests).isEmpty();
         }
     }
@@ -79,11 +79,11 @@ class CertificateTest {
             System.setProperty(TRUSTED, keys.toString());
             System.setProperty(TRUSTED_PASSWORD, PASSWORD);
             FetchResult page = Fetchers.fetch("https://127.0.0.1:" + server.port() + "/");
-            assertThat(page.trouble()).as(page.end().detail()).isNull();
+            assertThat(page.trouble()).as(page.detail()).isNull();
             assertThat(page.status()).isEqualTo(200);
 
             FetchResult other = Fetchers.fetch("https://localhost:" + server.port() + "/");
-            assertThat(other.trouble()).as(other.end().detail()).isEqualTo(FetchResult.FetchError.TLS);
+            assertThat(other.trouble()).as(other.detail()).isEqualTo(FetchResult.FetchError.TLS);
             assertThat(server.requests).hasSize(1);
         } finally {
             System.clearProperty(TRUSTED);

@@ -43,7 +43,7 @@ class FetcherTest {
                 throw new IllegalArgumentException("of our own");
             });
             assertThat(page.trouble()).isEqualTo(FetchResult.FetchError.INTERNAL_ERROR);
-            assertThat(page.end().detail()).contains("of our own");
+            assertThat(page.detail()).contains("of our own");
         }
     }
 
@@ -62,7 +62,7 @@ class FetcherTest {
             FetchResult page = Fetchers.fetch(server.url("/a/b?c=%7E&d"));
             assertThat(page.status()).isEqualTo(200);
             assertThat(page.trouble()).isNull();
-            assertThat(page.end().detail()).isEmpty();
+            assertThat(page.detail()).isEmpty();
             assertThat(page.cut()).isFalse();
             assertThat(text(page.body())).isEqualTo("hello");
             assertThat(text(page.wire().responseHead())).isEqualTo(head);

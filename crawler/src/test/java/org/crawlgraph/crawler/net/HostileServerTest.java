@@ -52,9 +52,9 @@ class HostileServerTest {
     }
 
     private static void is(FetchResult page, FetchResult.FetchError trouble, int status) {
-        assertThat(page.trouble()).as(page.end().detail()).isEqualTo(trouble);
+        assertThat(page.trouble()).as(page.detail()).isEqualTo(trouble);
         assertThat(page.status()).isEqualTo(status);
-        assertThat(page.end().detail()).isNotEmpty();
+        assertThat(page.detail()).isNotEmpty();
     }
 
     @ParameterizedTest
@@ -72,7 +72,7 @@ class HostileServerTest {
         assertThat(page.cut()).isTrue();
         assertThat(page.trouble()).isNull();
         assertThat(page.body()).hasSize(1 << 20);
-        assertThat(page.end().detail()).isEqualTo("the body is longer than 1048576 bytes and was cut there");
+        assertThat(page.detail()).isEqualTo("the body is longer than 1048576 bytes and was cut there");
         assertThat(sent.get()).isLessThan(100 << 20);
         assertThat(page.decodedBody(Fetchers.SMALL).whole()).isFalse();
     }
@@ -171,7 +171,7 @@ class HostileServerTest {
         });
         is(page, FetchResult.FetchError.TIME_OUT, 200);
         assertThat(page.body()).isNotEmpty().containsOnly('y');
-        assertThat(page.end().detail()).isEqualTo("not finished within 2000 ms");
+        assertThat(page.detail()).isEqualTo("not finished within 2000 ms");
         assertThat(page.decodedBody(Fetchers.SMALL).whole()).isFalse();
     }
 
@@ -244,7 +244,7 @@ class HostileServerTest {
             })
     void headersThatBrowsersAcceptAreAccepted(String headers) throws Exception {
         FetchResult page = fetch((number, request, out) -> send(out, OK + headers + "\r\n\r\nabc"));
-        assertThat(page.trouble()).as(page.end().detail()).isNull();
+        assertThat(page.trouble()).as(page.detail()).isNull();
         assertThat(page.body()).hasSize(3);
         assertThat(new String(page.wire().responseHead(), StandardCharsets.ISO_8859_1))
                 .as("the archive keeps what came")
@@ -269,7 +269,7 @@ class HostileServerTest {
     void statusLinesThatBrowsersAcceptAreAccepted(String line) throws Exception {
         FetchResult page = fetch((number, request, out) ->
                 send(out, line + "\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"));
-        assertThat(page.trouble()).as(page.end().detail()).isNull();
+        assertThat(page.trouble()).as(page.detail()).isNull();
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.body()).hasSize(3);
         assertThat(new String(page.wire().responseHead(), StandardCharsets.ISO_8859_1))
@@ -281,7 +281,7 @@ class HostileServerTest {
     void manyShortHeaderLinesAreAccepted() throws Exception {
         FetchResult page = fetch(
                 (number, request, out) -> send(out, OK + "X: y\r\n".repeat(1000) + "Content-Length: 3\r\n\r\nabc"));
-        assertThat(page.trouble()).as(page.end().detail()).isNull();
+        assertThat(page.trouble()).as(page.detail()).isNull();
         assertThat(page.headers()).hasSize(1001);
     }
 

@@ -139,8 +139,7 @@ final class ForumTrainCommand implements Callable<Integer> {
                     options,
                     previous,
                     checkpoint);
-            output.say("fetched " + live.requests() + " pages from the server; disallowed by robots.txt: "
-                    + live.refused() + (live.end().isEmpty() ? "" : "; " + live.end()));
+            output.say(live.summary());
             return learnt;
         }
     }
