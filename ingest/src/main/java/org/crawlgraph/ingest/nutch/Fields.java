@@ -183,7 +183,7 @@ final class Fields extends DataInputStream {
     /**
      * Nutch's protocol status of a response.
      *
-     * @param code a code of {@link SegmentPages.FetchRecord}, or another
+     * @param code as Nutch numbers them
      * @param argument the target of a redirect, or an error; may be empty
      */
     record ProtocolStatus(int code, String argument) {}

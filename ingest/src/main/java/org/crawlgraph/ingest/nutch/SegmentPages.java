@@ -35,59 +35,107 @@ import org.jspecify.annotations.Nullable;
  * Combines the segments of a crawl into one graph, under the rules of decision record 0054. Pages are numbered in
  * {@link org.crawlgraph.ingest.gather.UrlNumbering.UrlOrder}, so the order and number of segments do not matter.
  *
- * <p>Space: about 160 bytes, the title and 4 bytes per link for each page that was fetched.
+ * <p>Space: about 200 bytes, the title and 4 bytes per link for each page that was fetched.
  */
 final class SegmentPages {
 
-    private static final long BYTES_PER_PAGE = 160;
+    private static final long BYTES_PER_PAGE = 200;
     private static final String PARSED = "org.apache.nutch.parse.ParseData";
     private static final byte PARSED_VERSION = 5;
     private static final byte PARSED_STATUS_VERSION = 2;
     private static final byte PARSED_SUCCESS = 1;
     private static final short PARSED_REFRESH = 100;
+    private static final String FETCHED = "org.apache.nutch.crawl.CrawlDatum";
+    private static final byte FETCHED_VERSION = 7;
+    private static final byte UNCHANGED = 38;
+    private static final int NOT_MODIFIED = 304;
+    private static final int SAID_GONE = 11;
+    private static final int NOT_FOUND = 14;
+    private static final int ROBOTS = 18;
+    private static final Map<Integer, String> TROUBLES = Map.of(
+            2, "failed",
+            10, "unknown-protocol",
+            15, "retry",
+            16, "exception",
+            17, "access-denied",
+            19, "too-many-redirects",
+            20, "not-fetching",
+            22, "would-block",
+            23, "blocked");
+    private static final int[] NO_TARGETS = {};
+    private static final LinkDetail[] NO_DETAILS = {};
 
     private final Path input;
     private final Rejects rejects;
     private final Checkpoint checkpoint;
     private final boolean linkDetails;
     private final UrlNumbering pages;
-    private Int2ObjectMap<Page> fetched = new Int2ObjectOpenHashMap<>();
+
+    /** The last fetch of a page. */
+    private Int2ObjectMap<Fetch> fetches = new Int2ObjectOpenHashMap<>();
+
+    /** What the last fetch with content found, by page. */
+    private Int2ObjectMap<Content> contents = new Int2ObjectOpenHashMap<>();
+
     private final Map<String, String> words = new HashMap<>();
     private long total = 1;
     private long done;
 
     /**
-     * The properties of a page. {@code status}, {@code triedAt} and {@code trouble} come from the last fetch; the others from
-     * the last fetch with content.
-     */
-    private static final class Page {
-        private static final Page NONE = new Page();
-
-        private long triedAt = Long.MIN_VALUE;
-        private int status;
-        private @Nullable String trouble;
-        private long saidAt = Long.MIN_VALUE;
-        private Links links = Links.NONE;
-        private @Nullable String title;
-        private @Nullable String contentType;
-        private @Nullable String signature;
-
-        private @Nullable Object fetchedAt() {
-            return triedAt == Long.MIN_VALUE
-                    ? null
-                    : Instant.ofEpochMilli(triedAt).atZone(ZoneOffset.UTC);
-        }
-    }
-
-    /**
-     * The links of a page.
+     * The content of a page.
      *
      * @param targets numbers of distinct pages
      * @param details by index of the target; empty unless enabled
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Links(int[] targets, LinkDetail[] details) {
-        private static final Links NONE = new Links(new int[0], new LinkDetail[0]);
+    private record Content(
+            long time,
+            int[] targets,
+            LinkDetail[] details,
+            @Nullable String title,
+            @Nullable String contentType,
+            @Nullable String signature) {
+
+        Content withoutLinks() {
+            return new Content(time, NO_TARGETS, NO_DETAILS, title, contentType, signature);
+        }
+    }
+
+    /**
+     * A fetch of a page.
+     *
+     * @param time when it ended, in milliseconds since 1970
+     * @param status HTTP status; 0 without a response, or when it was not stored
+     * @param trouble a short error without a response, else null
+     * @param location the target of a redirect as stored by Nutch, else null
+     * @param contentType detected by Nutch, or null
+     * @param signature of the content, hexadecimal, or null
+     */
+    private record Fetch(
+            Outcome outcome,
+            long time,
+            int status,
+            @Nullable String trouble,
+            @Nullable String location,
+            @Nullable String contentType,
+            @Nullable String signature) {
+
+        /** The later fetch; of two at the same time the other. */
+        Fetch or(Fetch other) {
+            return other.time >= time ? other : this;
+        }
+    }
+
+    private enum Outcome {
+        /** The response is a page. */
+        FETCHED,
+        REDIRECTED,
+        /** The page no longer exists. */
+        GONE,
+        /** The page's state is unknown: no response, an error, or "not modified". */
+        FAILED,
+        /** Not fetched: not tried, or disallowed by robots.txt. */
+        NONE
     }
 
     private interface Taker {
@@ -114,77 +162,88 @@ final class SegmentPages {
                                 .flatMap(each -> Stream.concat(each.fetches().stream(), each.parses().stream())))
                 .forEach(file -> total += file.toFile().length());
         segments.forEach(this::read);
-        crawlDb.forEach(file -> read(file, FetchRecord.CLASS, (page, value) -> {}));
+        crawlDb.forEach(file -> read(file, FETCHED, (page, value) -> {}));
         if (pages.size() == 0) {
             throw IngestException.in(
                     input, "contains no pages" + rejects.first("; the first that cannot be used is at "));
         }
-        LinkPairs links = renumber(pages.sort());
-        long bytes = fetched.values().stream()
-                .mapToLong(page -> BYTES_PER_PAGE + (page.title == null ? 0 : page.title.length()))
-                .sum();
+        int[] moved = pages.sort();
+        LinkPairs links = new LinkPairs(input, linkDetails);
+        contents.replaceAll((number, content) -> {
+            for (int i = 0; i < content.targets().length; i++) {
+                links.add(
+                        moved[number],
+                        moved[content.targets()[i]],
+                        linkDetails ? content.details()[i] : LinkDetail.NONE);
+            }
+            return content.withoutLinks();
+        });
+        contents = renumbered(contents, moved);
+        fetches = renumbered(fetches, moved);
+        long bytes = fetches.size() * BYTES_PER_PAGE
+                + contents.values().stream()
+                        .mapToLong(content ->
+                                content.title() == null ? 0 : content.title().length())
+                        .sum();
         return GatheredCrawl.ofUrls("Nutch segments", input, pages.urls(), links, rejects, columns(), bytes);
     }
 
-    /** Renumbers the pages by {@code moved} (new page numbers by old number); returns their links. */
-    private LinkPairs renumber(int[] moved) {
-        LinkPairs pairs = new LinkPairs(input, linkDetails);
-        Int2ObjectMap<Page> renumbered = new Int2ObjectOpenHashMap<>(fetched.size());
-        fetched.int2ObjectEntrySet().forEach(entry -> {
-            int number = moved[entry.getIntKey()];
-            Links links = entry.getValue().links;
-            for (int i = 0; i < links.targets.length; i++) {
-                LinkDetail detail = links.details.length == 0 ? LinkDetail.NONE : links.details[i];
-                pairs.add(number, moved[links.targets[i]], detail);
-            }
-            entry.getValue().links = Links.NONE;
-            renumbered.put(number, entry.getValue());
-        });
-        fetched = renumbered;
-        return pairs;
+    private static <T> Int2ObjectMap<T> renumbered(Int2ObjectMap<T> pages, int[] moved) {
+        Int2ObjectMap<T> renumbered = new Int2ObjectOpenHashMap<>(pages.size());
+        pages.int2ObjectEntrySet().forEach(entry -> renumbered.put(moved[entry.getIntKey()], entry.getValue()));
+        return renumbered;
     }
 
     private List<PageColumn> columns() {
+        PageColumn.Kind kind = PageColumn.Kind.OF_FETCH;
         return List.of(
-                column(PageColumn.FETCHED_AT, PageColumn.Kind.OF_FETCH, Page::fetchedAt),
-                column("status", PageColumn.Kind.OF_FETCH, page -> page.status == 0 ? null : (long) page.status),
-                column("trouble", PageColumn.Kind.OF_FETCH, page -> page.trouble),
-                column("contentType", PageColumn.Kind.OF_FETCH, page -> page.contentType),
-                column("signature", PageColumn.Kind.OF_FETCH, page -> page.signature),
-                column("title", PageColumn.Kind.OF_BODY, page -> page.title));
+                column(
+                        PageColumn.FETCHED_AT,
+                        kind,
+                        fetches,
+                        fetch -> Instant.ofEpochMilli(fetch.time()).atZone(ZoneOffset.UTC)),
+                column("status", kind, fetches, fetch -> fetch.status() == 0 ? null : (long) fetch.status()),
+                column("trouble", kind, fetches, Fetch::trouble),
+                column("contentType", kind, contents, Content::contentType),
+                column("signature", kind, contents, Content::signature),
+                column("title", PageColumn.Kind.OF_BODY, contents, Content::title));
     }
 
-    private PageColumn column(String name, PageColumn.Kind kind, Function<Page, @Nullable Object> of) {
-        Int2ObjectMap<Page> all = fetched;
-        return new PageColumn(name, page -> of.apply(all.getOrDefault(page, Page.NONE)), kind);
+    private static <T> PageColumn column(
+            String name, PageColumn.Kind kind, Int2ObjectMap<T> pages, Function<T, @Nullable Object> value) {
+        return new PageColumn(
+                name,
+                page -> {
+                    T found = pages.get(page);
+                    return found == null ? null : value.apply(found);
+                },
+                kind);
     }
 
     /** The last fetch of a page in a segment wins. */
     private void read(NutchCrawl.Segment segment) {
-        Int2ObjectMap<FetchRecord> fetches = new Int2ObjectLinkedOpenHashMap<>();
+        Int2ObjectMap<Fetch> found = new Int2ObjectLinkedOpenHashMap<>();
         for (Path file : segment.fetches()) {
-            read(file, FetchRecord.CLASS, (page, value) -> {
-                FetchRecord fetch = FetchRecord.of(value, rejects);
-                if (fetch.outcome() != FetchRecord.Outcome.NONE) {
-                    fetches.merge(page, fetch, (one, two) -> two.time() >= one.time() ? two : one);
+            read(file, FETCHED, (page, value) -> {
+                Fetch fetch = fetch(value);
+                if (fetch.outcome() != Outcome.NONE) {
+                    found.merge(page, fetch, Fetch::or);
                 }
             });
         }
-        fetches.int2ObjectEntrySet().forEach(entry -> answered(entry.getIntKey(), entry.getValue()));
-        for (Path file : segment.parses()) {
-            read(file, PARSED, (page, value) -> parsed(page, value, fetches.get(page)));
-        }
-    }
-
-    private void answered(int page, FetchRecord fetch) {
-        tried(page, fetch.time(), fetch.status(), fetch.trouble());
-        if (fetch.outcome() == FetchRecord.Outcome.REDIRECTED) {
+        found.forEach((page, fetch) -> {
+            fetches.merge(page, fetch, Fetch::or);
             String to = fetch.location();
             String target = to == null ? null : BaseUrl.of(pages.url(page)).resolve(to);
-            Links links = target == null ? Links.NONE : links(Map.of(target, LinkDetail.NONE));
-            said(page, fetch.time(), links, "", fetch.contentType(), fetch.signature());
-        } else if (fetch.outcome() == FetchRecord.Outcome.GONE) {
-            said(page, fetch.time(), Links.NONE, "", fetch.contentType(), null);
+            if (fetch.outcome() == Outcome.REDIRECTED) {
+                Map<String, LinkDetail> links = target == null ? Map.of() : Map.of(target, LinkDetail.NONE);
+                add(page, fetch.time(), links, "", fetch.contentType(), fetch.signature());
+            } else if (fetch.outcome() == Outcome.GONE) {
+                add(page, fetch.time(), Map.of(), "", fetch.contentType(), null);
+            }
+        });
+        for (Path file : segment.parses()) {
+            read(file, PARSED, (page, value) -> parsed(page, value, found.get(page)));
         }
     }
 
@@ -195,7 +254,7 @@ final class SegmentPages {
      *
      * @throws Rejects.BadRecord when it is damaged, or of another version
      */
-    private void parsed(int page, byte[] value, @Nullable FetchRecord fetch) throws IOException, Rejects.BadRecord {
+    private void parsed(int page, byte[] value, @Nullable Fetch fetch) throws IOException, Rejects.BadRecord {
         Fields fields = new Fields(value);
         byte version = fields.readByte();
         byte statusVersion = fields.readByte();
@@ -220,71 +279,54 @@ final class SegmentPages {
         Map<String, String> ofContent = fields.metadata();
         fields.metadata(); // parser metadata
         fields.end();
-        if (!success || (fetch != null && fetch.outcome() != FetchRecord.Outcome.FETCHED)) {
+        if (!success || (fetch != null && fetch.outcome() != Outcome.FETCHED)) {
             return;
         }
         String fetchedAt = ofContent.getOrDefault("_ftk_", "");
         boolean timed = fetch == null && fetchedAt.matches("\\d{1,18}");
         long time = fetch != null ? fetch.time() : timed ? Long.parseLong(fetchedAt) : 0;
         if (timed) {
-            tried(page, time, 0, null);
+            fetches.merge(page, new Fetch(Outcome.FETCHED, time, 0, null, null, null, null), Fetch::or);
         }
         String signature = ofContent.get("nutch.content.digest");
-        said(
+        add(
                 page,
                 time,
-                links(links),
+                links,
                 HtmlPage.title(title, PageLimits.ARCHIVED),
                 fetch == null ? null : fetch.contentType(),
                 signature != null || fetch == null ? signature : fetch.signature());
     }
 
-    /** Adds a fetch; of two at the same time the later call wins. */
-    private void tried(int number, long time, int status, @Nullable String trouble) {
-        Page page = fetched.computeIfAbsent(number, any -> new Page());
-        if (time >= page.triedAt) {
-            page.triedAt = time;
-            page.status = status;
-            page.trouble = trouble;
-        }
-    }
-
     /**
-     * Adds the content of a page.
+     * Adds the content of a page with the distinct web pages among its links; of two at the same time the later call wins.
      *
      * @param title empty when the page has none
      */
-    private void said(
-            int number,
+    private void add(
+            int page,
             long time,
-            Links links,
+            Map<String, LinkDetail> links,
             String title,
             @Nullable String contentType,
             @Nullable String signature) {
-        Page page = fetched.computeIfAbsent(number, any -> new Page());
-        if (time >= page.saidAt) {
-            page.saidAt = time;
-            page.links = links;
-            page.title = title.isEmpty() ? null : title;
-            page.contentType = contentType == null ? null : words.computeIfAbsent(contentType, same -> same);
-            page.signature = signature;
-        }
-    }
-
-    /** The distinct web pages among link targets. */
-    private Links links(Map<String, LinkDetail> links) {
-        Int2ObjectMap<LinkDetail> numbers = new Int2ObjectLinkedOpenHashMap<>(links.size());
+        Int2ObjectMap<LinkDetail> targets = new Int2ObjectLinkedOpenHashMap<>(links.size());
         links.forEach((link, detail) -> {
-            String page = WebAddress.of(link);
-            if (page != null) {
-                numbers.merge(pages.of(page), detail, LinkDetail::or);
+            String target = WebAddress.of(link);
+            if (target != null) {
+                targets.merge(pages.of(target), detail, LinkDetail::or);
             } else {
                 rejects.ignore("link that is not a usable http or https address", 1);
             }
         });
-        return new Links(
-                numbers.keySet().toIntArray(),
-                linkDetails ? numbers.values().toArray(LinkDetail[]::new) : Links.NONE.details);
+        Content content = new Content(
+                time,
+                targets.keySet().toIntArray(),
+                linkDetails ? targets.values().toArray(LinkDetail[]::new) : NO_DETAILS,
+                title.isEmpty() ? null : title,
+                contentType,
+                signature);
+        contents.merge(page, content, (one, two) -> two.time() >= one.time() ? two : one);
     }
 
     /** Reads the records of web pages; ignores and counts addresses with other schemes. */
@@ -306,109 +348,51 @@ final class SegmentPages {
     }
 
     /**
-     * Nutch's record of a fetch, a {@code CrawlDatum} of version 7 in {@code crawl_fetch}.
+     * Reads Nutch's record of a fetch, a {@code CrawlDatum} of version 7 in {@code crawl_fetch}.
      *
-     * @param time when it ended, in milliseconds since 1970
-     * @param status HTTP status; 0 without a response, or when it was not stored
-     * @param trouble a short error without a response, else null
-     * @param location the target of a redirect as stored by Nutch, else null
-     * @param contentType detected by Nutch, or null
-     * @param signature of the content, hexadecimal, or null
+     * @throws Rejects.BadRecord when it is damaged, or of another version
      */
-    record FetchRecord(
-            Outcome outcome,
-            long time,
-            int status,
-            @Nullable String trouble,
-            @Nullable String location,
-            @Nullable String contentType,
-            @Nullable String signature) {
-
-        static final String CLASS = "org.apache.nutch.crawl.CrawlDatum";
-
-        enum Outcome {
-            /** The response is a page. */
-            FETCHED,
-            REDIRECTED,
-            /** The page no longer exists. */
-            GONE,
-            /** The page's state is unknown: no response, an error, or "not modified". */
-            FAILED,
-            /** Not fetched: not tried, or disallowed by robots.txt. */
-            NONE
+    private Fetch fetch(byte[] value) throws IOException, Rejects.BadRecord {
+        Fields fields = new Fields(value);
+        byte version = fields.readByte();
+        if (version != FETCHED_VERSION) {
+            throw new Rejects.BadRecord("version " + version + " is not supported; expected " + FETCHED_VERSION);
         }
+        byte state = fields.readByte();
+        long time = fields.readLong();
+        fields.readByte(); // number of tries
+        fields.readInt(); // time of the next fetch
+        fields.readInt(); // score
+        fields.readLong(); // modification time
+        byte[] signature = fields.bytes(fields.readByte());
+        Map<String, Object> metadata = fields.flag() ? fields.map(true) : Map.of();
+        rejects.ignore("metadata of a fetch behind a value of an unknown class", fields.isCut() ? 1 : 0);
+        fields.end();
+        ProtocolStatus made = metadata.get("_pst_") instanceof ProtocolStatus said ? said : new ProtocolStatus(0, "");
+        Outcome outcome = outcome(state, made.code());
+        boolean stored = metadata.get("nutch.protocol.code") instanceof String digits && digits.matches("[1-9]\\d\\d");
+        int status = state == UNCHANGED
+                ? NOT_MODIFIED
+                : stored ? Integer.parseInt(String.valueOf(metadata.get("nutch.protocol.code"))) : 0;
+        boolean silent = status == 0 && outcome == Outcome.FAILED;
+        return new Fetch(
+                outcome,
+                time,
+                status,
+                silent ? TROUBLES.getOrDefault(made.code(), "failed") : null,
+                outcome == Outcome.REDIRECTED && !made.argument().isEmpty() ? made.argument() : null,
+                metadata.get("Content-Type") instanceof String type ? words.computeIfAbsent(type, same -> same) : null,
+                signature.length == 0 ? null : HexFormat.of().formatHex(signature));
+    }
 
-        private static final byte VERSION = 7;
-        private static final byte SUCCESS = 33;
-        private static final byte RETRY = 34;
-        private static final byte REDIRECT_FOR_NOW = 35;
-        private static final byte REDIRECT_FOR_EVER = 36;
-        private static final byte GONE = 37;
-        private static final byte UNCHANGED = 38;
-
-        private static final int SAID_GONE = 11;
-        private static final int NOT_FOUND = 14;
-        private static final int ROBOTS = 18;
-        private static final Map<Integer, String> TROUBLES = Map.of(
-                2, "failed",
-                10, "unknown-protocol",
-                15, "retry",
-                16, "exception",
-                17, "access-denied",
-                19, "too-many-redirects",
-                20, "not-fetching",
-                22, "would-block",
-                23, "blocked");
-
-        private static final int NOT_MODIFIED = 304;
-
-        /** @throws Rejects.BadRecord when it is damaged, or of another version */
-        static FetchRecord of(byte[] value, Rejects rejects) throws IOException, Rejects.BadRecord {
-            Fields fields = new Fields(value);
-            byte version = fields.readByte();
-            if (version != VERSION) {
-                throw new Rejects.BadRecord("version " + version + " is not supported; expected " + VERSION);
-            }
-            byte state = fields.readByte();
-            long time = fields.readLong();
-            fields.readByte(); // number of tries
-            fields.readInt(); // time of the next fetch
-            fields.readInt(); // score
-            fields.readLong(); // modification time
-            byte[] signature = fields.bytes(fields.readByte());
-            Map<String, Object> metadata = fields.flag() ? fields.map(true) : Map.of();
-            rejects.ignore("metadata of a fetch behind a value of an unknown class", fields.isCut() ? 1 : 0);
-            fields.end();
-            ProtocolStatus made =
-                    metadata.get("_pst_") instanceof ProtocolStatus said ? said : new ProtocolStatus(0, "");
-            Outcome outcome = outcome(state, made.code());
-            int status = state == UNCHANGED ? NOT_MODIFIED : status(metadata.get("nutch.protocol.code"));
-            boolean silent = status == 0 && outcome == Outcome.FAILED;
-            return new FetchRecord(
-                    outcome,
-                    time,
-                    status,
-                    silent ? TROUBLES.getOrDefault(made.code(), "failed") : null,
-                    outcome == Outcome.REDIRECTED && !made.argument().isEmpty() ? made.argument() : null,
-                    metadata.get("Content-Type") instanceof String type ? type : null,
-                    signature.length == 0 ? null : HexFormat.of().formatHex(signature));
-        }
-
-        private static Outcome outcome(byte state, int made) {
-            return switch (state) {
-                case SUCCESS -> Outcome.FETCHED;
-                case REDIRECT_FOR_NOW, REDIRECT_FOR_EVER -> Outcome.REDIRECTED;
-                case RETRY, UNCHANGED -> Outcome.FAILED;
-                case GONE ->
-                    made == ROBOTS
-                            ? Outcome.NONE
-                            : made == SAID_GONE || made == NOT_FOUND ? Outcome.GONE : Outcome.FAILED;
-                default -> Outcome.NONE;
-            };
-        }
-
-        private static int status(@Nullable Object text) {
-            return text instanceof String digits && digits.matches("[1-9]\\d\\d") ? Integer.parseInt(digits) : 0;
-        }
+    private static Outcome outcome(byte state, int made) {
+        return switch (state) {
+            case 33 -> Outcome.FETCHED; // STATUS_FETCH_SUCCESS
+            case 35, 36 -> Outcome.REDIRECTED; // STATUS_FETCH_REDIR_TEMP, STATUS_FETCH_REDIR_PERM
+            case 34, UNCHANGED -> Outcome.FAILED; // STATUS_FETCH_RETRY, STATUS_FETCH_NOTMODIFIED
+            case 37 -> // STATUS_FETCH_GONE
+                made == ROBOTS ? Outcome.NONE : made == SAID_GONE || made == NOT_FOUND ? Outcome.GONE : Outcome.FAILED;
+            default -> Outcome.NONE;
+        };
     }
 }

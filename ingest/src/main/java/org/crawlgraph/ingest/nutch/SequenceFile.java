@@ -6,31 +6,26 @@ import java.io.EOFException;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.InflaterInputStream;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A Hadoop sequence file, version 6, with keys of class {@code Text}: consecutive records, single or in compressed
- * blocks. A sync marker, defined in the file header and 20 bytes long with its escape, appears about every 100,000
- * bytes and before each block.
+ * A Hadoop sequence file, version 6, with keys of class {@code Text}: consecutive records, of which each value may be
+ * compressed. A sync marker, defined in the file header, appears about every 100,000 bytes.
  *
- * <p>Unusable records are rejected. Reading resumes after such a record if its lengths are valid, else at the next
- * marker. A damaged header rejects the whole file. Space O(longest record or block), at most a few times
- * {@link #MAX_RECORD}.
+ * <p>Unusable records are rejected, and so is a record that the file ends in. Damage outside of the records refuses the
+ * file. Space O(longest record), at most a few times {@link #MAX_RECORD}.
  */
 final class SequenceFile {
 
-    /** Maximum uncompressed size of a record or block, in bytes; Hadoop writes blocks of about a million. */
+    /** Maximum uncompressed size of a record, in bytes. */
     static final int MAX_RECORD = 64 << 20;
 
     private static final String TEXT = "org.apache.hadoop.io.Text";
@@ -39,7 +34,6 @@ final class SequenceFile {
             Set.of(GZIP, "org.apache.hadoop.io.compress.DefaultCodec", "org.apache.hadoop.io.compress.DeflateCodec");
     private static final int VERSION = 6;
     private static final int MARK = -1;
-    private static final int MARK_BYTES = Integer.BYTES + 2 * Long.BYTES;
     private static final int MAX_METADATA = 1_000;
     private static final int BUFFER = 1 << 17;
     private static final int PULSE = 1 << 10;
@@ -50,18 +44,13 @@ final class SequenceFile {
     private final FastBufferedInputStream bytes;
     private final Fields in;
     private final long size;
-    private boolean inBlocks;
     private String codec = "";
-    private ByteBuffer mark = ByteBuffer.allocate(2 * Long.BYTES);
+    private byte[] mark = {};
 
     /** Receives the records: the key, a URL in all Nutch files read here, and the value. */
     interface Taker {
         void take(String url, byte[] value) throws IOException, Rejects.BadRecord;
     }
-
-    /** A record as stored. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Entry(byte[] key, byte[] value) {}
 
     private SequenceFile(Path file, FastBufferedInputStream bytes, Rejects rejects, Taker taker) throws IOException {
         this.file = file;
@@ -84,12 +73,12 @@ final class SequenceFile {
             SequenceFile sequence = new SequenceFile(file, bytes, rejects, taker);
             try {
                 sequence.readHead(values);
-            } catch (EOFException | Rejects.BadRecord e) {
-                throw IngestException.in(
-                        file,
-                        "the file header is damaged before byte " + bytes.position() + ": "
-                                + (e instanceof EOFException ? "the file ends in it" : e.getMessage())
-                                + "; copy the segment again, or skip it");
+            } catch (EOFException e) {
+                throw damaged(
+                        file, "the file header is damaged before byte " + bytes.position() + ": the file ends in it");
+            } catch (Rejects.BadRecord e) {
+                throw damaged(
+                        file, "the file header is damaged before byte " + bytes.position() + ": " + e.getMessage());
             }
             if (Files.exists(file.resolveSibling("." + file.getFileName() + ".crc"))) {
                 rejects.ignore("file of Hadoop checksums, which are not verified", 1);
@@ -98,6 +87,10 @@ final class SequenceFile {
         } catch (IOException e) {
             throw IngestException.reading(file, e);
         }
+    }
+
+    private static IngestException damaged(Path file, String how) {
+        return IngestException.in(file, how + "; copy the segment again, or skip it");
     }
 
     private void readHead(String values) throws IOException, Rejects.BadRecord {
@@ -114,13 +107,14 @@ final class SequenceFile {
             throw new Rejects.BadRecord("its records are " + IngestException.quote(key) + " to "
                     + IngestException.quote(value) + ", not " + TEXT + " to " + values);
         }
-        boolean packed = in.readBoolean();
-        inBlocks = in.readBoolean();
+        boolean packed = in.flag();
+        boolean inBlocks = in.flag();
         codec = packed ? in.text() : "";
-        if (packed && !CODECS.contains(codec)) {
-            throw new IngestException(file + ": its records are compressed with " + IngestException.quote(codec)
-                    + ", which is not supported; rewrite the segment with bin/nutch mergesegs,"
-                    + " which compresses with zlib");
+        if (inBlocks || (packed && !CODECS.contains(codec))) {
+            throw new IngestException(file + ": its records are compressed "
+                    + (inBlocks ? "in blocks" : "with " + IngestException.quote(codec))
+                    + ", which is not supported; rewrite the segment with bin/nutch mergesegs"
+                    + " -Dmapreduce.output.fileoutputformat.compress.type=RECORD, which compresses with zlib");
         }
         int metadata = in.readInt();
         if (metadata < 0 || metadata > MAX_METADATA) {
@@ -129,89 +123,49 @@ final class SequenceFile {
         for (int i = 0; i < 2 * metadata; i++) {
             in.text();
         }
-        mark = ByteBuffer.wrap(in.bytes(2 * Long.BYTES));
+        mark = in.bytes(2 * Long.BYTES);
     }
 
     private void readRecords(LongConsumer progress) throws IOException {
-        for (long records = 0; bytes.position() < size; records++) {
-            long place = bytes.position();
-            if (records % PULSE == 0) {
-                progress.accept(place);
-            }
-            try {
-                if (inBlocks) {
-                    readBlock(place);
-                } else {
-                    readRecord(place);
+        long place = bytes.position();
+        try {
+            for (long records = 0; place < size; records++) {
+                if (records % PULSE == 0) {
+                    progress.accept(place);
                 }
-            } catch (EOFException | Rejects.BadRecord e) {
-                resume(place, e instanceof EOFException ? "the file ends in the record" : e.getMessage());
+                readRecord(place);
+                place = bytes.position();
             }
+        } catch (EOFException e) {
+            rejects.record(file, place, "the file ends in the record; the rest of the file is lost");
+        } catch (Rejects.BadRecord e) {
+            throw damaged(file, "the record at byte " + place + ": " + e.getMessage());
         }
     }
 
     private void readRecord(long place) throws IOException, Rejects.BadRecord {
         int length = in.readInt();
         if (length == MARK) {
-            readMark();
+            if (!Arrays.equals(in.bytes(mark.length), mark)) {
+                throw new Rejects.BadRecord("the sync marker differs from the file header");
+            }
             return;
         }
         int keyLength = in.readInt();
         if (keyLength < 0 || length < keyLength || length > MAX_RECORD) {
             throw new Rejects.BadRecord("the lengths of the record are damaged");
         }
-        Entry entry = new Entry(in.bytes(keyLength), in.bytes(length - keyLength));
-        try {
-            take(place, new Entry(entry.key(), unpacked(entry.value())));
-        } catch (Rejects.BadRecord e) {
-            rejects.record(file, place, String.valueOf(e.getMessage()));
-        }
-    }
-
-    private void take(long place, Entry entry) {
-        Fields key = new Fields(entry.key());
+        Fields key = new Fields(in.bytes(keyLength));
+        byte[] value = in.bytes(length - keyLength);
         try {
             String url = key.text();
             key.end();
-            taker.take(url, entry.value());
-        } catch (IOException | Rejects.BadRecord e) {
-            rejects.record(
-                    file,
-                    place,
-                    e instanceof IOException
-                            ? "a field goes on after the end of the record"
-                            : String.valueOf(e.getMessage()));
+            taker.take(url, unpacked(value));
+        } catch (IOException e) {
+            rejects.record(file, place, "a field goes on after the end of the record");
+        } catch (Rejects.BadRecord e) {
+            rejects.record(file, place, String.valueOf(e.getMessage()));
         }
-    }
-
-    private void readMark() throws IOException, Rejects.BadRecord {
-        if (!ByteBuffer.wrap(in.bytes(mark.capacity())).equals(mark)) {
-            throw new Rejects.BadRecord("the sync marker differs from the file header");
-        }
-    }
-
-    /** Reads a block: the number of records, then the key lengths, keys, value lengths and values, each compressed. */
-    private void readBlock(long place) throws IOException, Rejects.BadRecord {
-        if (in.readInt() != MARK) {
-            throw new Rejects.BadRecord("expected the start of a block");
-        }
-        readMark();
-        long count = in.variable();
-        Fields[] parts = new Fields[4];
-        byte[][] packed = new byte[parts.length][];
-        for (int i = 0; i < parts.length; i++) {
-            packed[i] = in.bytes(in.variable());
-        }
-        for (int i = 0; i < parts.length; i++) {
-            parts[i] = new Fields(unpacked(packed[i]));
-        }
-        List<Entry> entries = new ArrayList<>();
-        for (long i = 0; i < count; i++) {
-            entries.add(new Entry(parts[1].bytes(parts[0].variable()), parts[3].bytes(parts[2].variable())));
-        }
-        parts[1].end();
-        parts[3].end();
-        entries.forEach(entry -> take(place, entry));
     }
 
     private byte[] unpacked(byte[] packed) throws Rejects.BadRecord {
@@ -228,32 +182,5 @@ final class SequenceFile {
         } catch (IOException e) {
             throw new Rejects.BadRecord("it cannot be unpacked: " + e.getMessage());
         }
-    }
-
-    /** Rejects the record at {@code place}, and moves to the next marker after it, or to the end. */
-    private void resume(long place, @Nullable String why) throws IOException {
-        long next = markBehind(place);
-        rejects.record(
-                file,
-                place,
-                why + "; "
-                        + (next < size
-                                ? "reading resumes at the next sync marker, at byte " + next
-                                : "the rest of the file is lost"));
-        bytes.position(next);
-    }
-
-    private long markBehind(long place) throws IOException {
-        bytes.position(place);
-        long begin = 0;
-        long end = 0;
-        for (long at = place + 1; at <= size; at++) {
-            begin = begin << Byte.SIZE | end >>> (Long.SIZE - Byte.SIZE);
-            end = end << Byte.SIZE | in.readUnsignedByte();
-            if (begin == mark.getLong(0) && end == mark.getLong(Long.BYTES) && at - MARK_BYTES > place) {
-                return at - MARK_BYTES;
-            }
-        }
-        return size;
     }
 }
