@@ -14,7 +14,11 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.HeapGuard;
@@ -37,11 +41,11 @@ import org.jspecify.annotations.Nullable;
  * properties; other attributes are counted. Without a default, GEXF is undirected. Hyperedges, edges with an unknown
  * node, and nodes with a duplicate id are rejected. Pages are numbered in node order.
  *
- * <p>Pages have URLs ({@link NodeAddress}) if any node has an absolute URL, or at least half of the nodes look like
+ * <p>Pages have URLs ({@link Node}) if any node has an absolute URL, or at least half of the nodes look like
  * hosts; a node without one uses its id. A duplicate URL gets {@code #} and the node id appended, so no node is lost.
  * Without URLs, ids must be whole numbers, optionally prefixed with {@code n} as some writers do.
  *
- * <p>Space: about 200 bytes, id and URL per node, 16 bytes per link and
+ * <p>Space: about 250 bytes, twice the id, and the URL per node, 16 bytes per link and
  * 40 more per edge before one of its nodes.
  *
  * @see <a href="https://gexf.net">gexf.net</a>
@@ -64,22 +68,9 @@ public final class XmlGraph implements CrawlFormat {
     public CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
         return HeapGuard.within(file, () -> {
             try (XmlTags tags = new XmlTags(file)) {
-                return new Reading(tags, new Rejects(options.maxRejects()), options.columns()).read(checkpoint);
+                return new Reading(file, tags.parser(), options).read(tags, checkpoint);
             }
         });
-    }
-
-    /** A node: its id as a number, and what its tags say. */
-    private static final class Node {
-
-        private final int id;
-        private final NodeAddress address = new NodeAddress();
-        private @Nullable String label;
-        private @Nullable String title;
-
-        Node(int id) {
-            this.id = id;
-        }
     }
 
     /** An edge between two ids by their numbers. */
@@ -88,9 +79,12 @@ public final class XmlGraph implements CrawlFormat {
     private static final class Reading {
 
         private static final int TAGS_PER_CHECKPOINT = 1 << 12;
+        private static final int MAX_DEPTH = 1_000;
+        private static final int MAX_TEXT = 1 << 16;
         private static final Pattern NUMBER = Pattern.compile("n?\\d{1,18}");
 
-        private final XmlTags tags;
+        private final Path file;
+        private final XMLStreamReader xml;
         private final Rejects rejects;
         private final Map<String, String> wanted;
         private final String weightName;
@@ -102,6 +96,9 @@ public final class XmlGraph implements CrawlFormat {
         private String kind = "";
         private String declared = "";
         private String key = "";
+
+        /** The text since the last tag, cut to {@link #MAX_TEXT} characters. */
+        private final StringBuilder text = new StringBuilder();
 
         /** The weight of edges without one; empty for 1. */
         private String usualWeight = "";
@@ -118,7 +115,6 @@ public final class XmlGraph implements CrawlFormat {
 
         private final Int2IntOpenHashMap pages = new Int2IntOpenHashMap();
         private final List<Node> nodes = new ArrayList<>();
-
         private final LinkPairs links;
 
         /** Edges that come before one of their nodes. */
@@ -130,86 +126,142 @@ public final class XmlGraph implements CrawlFormat {
         private boolean both;
         private String weight = "";
 
-        Reading(XmlTags tags, Rejects rejects, Map<String, String> wanted) {
-            this.wanted = wanted;
+        Reading(Path file, XMLStreamReader xml, ImportOptions options) {
+            this.file = file;
+            this.xml = xml;
+            wanted = options.columns();
             weightName = wanted.getOrDefault("weight", "weight");
-            this.tags = tags;
-            this.rejects = rejects;
-            ids = new UrlNumbering(tags.file());
-            links = LinkPairs.weighted(tags.file());
+            rejects = new Rejects(options.maxRejects());
+            ids = new UrlNumbering(file);
+            links = LinkPairs.weighted(file);
             pages.defaultReturnValue(-1);
         }
 
-        CrawlSource read(Checkpoint checkpoint) {
-            for (long count = 0; tags.next(); count++) {
-                if (count % TAGS_PER_CHECKPOINT == 0) {
-                    checkpoint.reached("reading the graph", tags.position(), tags.size());
+        CrawlSource read(XmlTags tags, Checkpoint checkpoint) {
+            int depth = 0;
+            try {
+                for (long count = 0; xml.hasNext(); count++) {
+                    if (count % TAGS_PER_CHECKPOINT == 0) {
+                        checkpoint.reached("reading the graph", tags.position(), tags.size());
+                    }
+                    switch (xml.next()) {
+                        case XMLStreamConstants.START_ELEMENT -> {
+                            if (++depth > MAX_DEPTH) {
+                                throw refuse(
+                                        "elements are nested more than " + MAX_DEPTH + " deep; this is not a graph");
+                            }
+                            isGexf |= depth == 1 && name().equals("gexf");
+                            start(name());
+                            text.setLength(0);
+                        }
+                        case XMLStreamConstants.END_ELEMENT -> {
+                            depth--;
+                            end(name());
+                            text.setLength(0);
+                        }
+                        case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE -> {
+                            int more = Math.min(xml.getTextLength(), MAX_TEXT - text.length());
+                            text.append(xml.getTextCharacters(), xml.getTextStart(), more);
+                        }
+                        case XMLStreamConstants.DTD ->
+                            throw refuse("document types are not allowed; delete all of <!DOCTYPE …>");
+                        default -> {
+                            // comments and the like
+                        }
+                    }
                 }
-                isGexf |= count == 0 && tags.name().equals("gexf");
-                if (tags.isStart()) {
-                    start();
-                } else {
-                    end();
-                }
+            } catch (XMLStreamException e) {
+                throw tags.broken(e);
             }
             return crawl();
         }
 
-        private void start() {
-            switch (tags.name()) {
-                case "graph" -> undirected.push(isUndirected(tags.either("defaultedgetype", "edgedefault"), isGexf));
-                case "attributes" -> kind = tags.attribute("class", "");
-                case "attribute" -> declare(tags.either("title", "id"));
+        /** The name of the element, without prefix. */
+        private String name() {
+            String name = xml.getLocalName();
+            return name.substring(name.indexOf(':') + 1);
+        }
+
+        /** An attribute of this start tag, or null. */
+        private @Nullable String attribute(String name) {
+            return xml.getAttributeValue(null, name);
+        }
+
+        /** The first of two attributes that is there, or null. */
+        private @Nullable String either(String first, String second) {
+            String value = attribute(first);
+            return value == null ? attribute(second) : value;
+        }
+
+        private String attributeOrEmpty(String name) {
+            return Objects.requireNonNullElse(attribute(name), "");
+        }
+
+        private long line() {
+            return Math.max(1, xml.getLocation().getLineNumber());
+        }
+
+        private IngestException refuse(String what) {
+            return IngestException.at(file, line(), what);
+        }
+
+        private void reject(String reason) {
+            rejects.line(file, line(), reason);
+        }
+
+        private void start(String name) {
+            switch (name) {
+                case "graph" -> undirected.push(isUndirected(either("defaultedgetype", "edgedefault"), isGexf));
+                case "attributes" -> kind = attributeOrEmpty("class");
+                case "attribute" -> declare(either("title", "id"));
                 case "key" -> {
-                    kind = tags.attribute("for", "");
-                    declare(tags.either("attr.name", "id"));
+                    kind = attributeOrEmpty("for");
+                    declare(either("attr.name", "id"));
                 }
                 case "include" -> {
-                    if (tags.attribute("href") != null) {
-                        throw tags.refuse("XInclude is not allowed; put the graph into one file");
+                    if (attribute("href") != null) {
+                        throw refuse("XInclude is not allowed; put the graph into one file");
                     }
                 }
                 case "node" -> {
-                    String id = tags.attribute("id");
-                    inside.push(node(id));
-                    inside.element().address.take(NodeAddress.ID, id == null ? "" : id);
-                    nodeAttribute("label", tags.attribute("label"));
+                    inside.push(node(attribute("id")));
+                    nodeAttribute("label", attribute("label"));
                 }
                 case "edge" -> {
                     inEdge = true;
-                    source = tags.attribute("source");
-                    target = tags.attribute("target");
-                    String directed = tags.attribute("directed");
+                    source = attribute("source");
+                    target = attribute("target");
+                    String directed = attribute("directed");
                     both = directed == null
-                            ? isUndirected(tags.attribute("type"), Boolean.TRUE.equals(undirected.peek()))
+                            ? isUndirected(attribute("type"), Boolean.TRUE.equals(undirected.peek()))
                             : directed.equalsIgnoreCase("false");
                     weight = usualWeight;
-                    edgeAttribute("weight", tags.attribute("weight"));
+                    edgeAttribute("weight", attribute("weight"));
                 }
                 case "hyperedge" -> reject("a hyperedge is not a link between two pages");
-                case "attvalue" -> attribute(tags.either("for", "id"), tags.attribute("value"));
-                case "data" -> key = tags.attribute("key", "");
+                case "attvalue" -> described(either("for", "id"), attribute("value"));
+                case "data" -> key = attributeOrEmpty("key");
                 default -> {
                     // ports, looks and times
                 }
             }
         }
 
-        private void end() {
-            switch (tags.name()) {
+        private void end(String name) {
+            switch (name) {
                 case "graph" -> undirected.poll();
                 case "node" -> inside.pop();
                 case "edge" -> edge();
                 case "default" -> {
                     if (weightName.equalsIgnoreCase(declared) && !kind.equals("node")) {
-                        usualWeight = tags.text().strip();
+                        usualWeight = text.toString().strip();
                         hasWeights = true;
                     } else {
                         rejects.ignore("default of attribute " + IngestException.quote(declared), 1);
                     }
                 }
                 case "data" -> {
-                    attribute(key, tags.text());
+                    described(key, text.toString());
                     key = "";
                 }
                 default -> {
@@ -224,17 +276,16 @@ public final class XmlGraph implements CrawlFormat {
 
         /** Names the attribute of nodes, edges or both that this tag declares. */
         private void declare(@Nullable String name) {
-            String id = tags.attribute("id", "");
             declared = String.valueOf(name);
             if (!kind.equals("edge")) {
-                names.put(id, declared);
+                names.put(attributeOrEmpty("id"), declared);
             }
             if (!kind.equals("node")) {
-                edgeNames.put(id, declared);
+                edgeNames.put(attributeOrEmpty("id"), declared);
             }
         }
 
-        private void attribute(@Nullable String key, @Nullable String value) {
+        private void described(@Nullable String key, @Nullable String value) {
             if (inEdge) {
                 edgeAttribute(edgeNames.getOrDefault(key, String.valueOf(key)), value);
             } else {
@@ -243,16 +294,10 @@ public final class XmlGraph implements CrawlFormat {
         }
 
         private void nodeAttribute(String name, @Nullable String value) {
-            if (inside.isEmpty() || value == null || value.isBlank()) {
-                return;
-            }
-            Node node = inside.element();
-            boolean isUsed = node.address.attribute(name, value);
-            if (name.equalsIgnoreCase("label")) {
-                node.label = node.label == null ? value.strip() : node.label;
-            } else if (name.equalsIgnoreCase("title")) {
-                node.title = node.title == null ? value.strip() : node.title;
-            } else if (!isUsed) {
+            if (!inside.isEmpty()
+                    && value != null
+                    && !value.isBlank()
+                    && !inside.element().take(name, value.strip())) {
                 rejects.ignore("attribute " + IngestException.quote(name) + " of nodes, which is not used", 1);
             }
         }
@@ -266,10 +311,6 @@ public final class XmlGraph implements CrawlFormat {
             }
         }
 
-        private void reject(String reason) {
-            rejects.line(tags.file(), tags.line(), reason);
-        }
-
         /** Adds a node, unless it is rejected. */
         private Node node(@Nullable String id) {
             if (id == null || id.length() > CrawlSource.MAX_URL) {
@@ -278,10 +319,10 @@ public final class XmlGraph implements CrawlFormat {
                                 ? "a node has no id"
                                 : "the id of a node is " + id.length() + " characters long; the limit is "
                                         + CrawlSource.MAX_URL);
-                return new Node(-1);
+                return new Node("");
             }
-            Node node = new Node(ids.of(id));
-            if (pages.putIfAbsent(node.id, nodes.size()) >= 0) {
+            Node node = new Node(id);
+            if (pages.putIfAbsent(ids.of(id), nodes.size()) >= 0) {
                 reject("duplicate node id " + IngestException.quote(id));
             } else {
                 nodes.add(node);
@@ -297,7 +338,7 @@ public final class XmlGraph implements CrawlFormat {
             } else if (source == null || target == null) {
                 reject("an edge has no " + (source == null ? "source" : "target"));
             } else {
-                Edge edge = new Edge(ids.of(source), ids.of(target), both, number, tags.line());
+                Edge edge = new Edge(ids.of(source), ids.of(target), both, number, line());
                 if (!link(edge)) {
                     early.add(edge);
                 }
@@ -314,31 +355,6 @@ public final class XmlGraph implements CrawlFormat {
             }
         }
 
-        private CrawlSource crawl() {
-            if (nodes.isEmpty()) {
-                throw IngestException.in(tags.file(), "contains no nodes; export the graph again with its nodes");
-            }
-            if (!wanted.isEmpty() && !(hasWeights && wanted.keySet().equals(Set.of("weight")))) {
-                throw IngestException.in(
-                        tags.file(),
-                        "columns can name the weight of edges here, one of " + new TreeSet<>(edgeNames.values())
-                                + ", but are " + wanted);
-            }
-            List<String> texts = ids.urls();
-            linkEarly(texts);
-            String format = isGexf ? "GEXF" : "GraphML";
-            if (hasWeights) {
-                format += ", weights from '" + weightName + "', summed for repeated links";
-            } else {
-                links.dropWeights();
-            }
-            long absolute =
-                    nodes.stream().filter(node -> node.address.url != null).count();
-            long hosts =
-                    nodes.stream().filter(node -> node.address.host != null).count();
-            return absolute > 0 || 2 * hosts >= nodes.size() ? named(format, texts) : numbered(format, texts);
-        }
-
         /** Adds the link of an edge; returns whether its nodes are known. */
         private boolean link(Edge edge) {
             int from = pages.get(edge.source);
@@ -353,35 +369,52 @@ public final class XmlGraph implements CrawlFormat {
             return true;
         }
 
-        private void linkEarly(List<String> texts) {
+        private CrawlSource crawl() {
+            if (nodes.isEmpty()) {
+                throw IngestException.in(file, "contains no nodes; export the graph again with its nodes");
+            }
+            if (!wanted.isEmpty() && !(hasWeights && wanted.keySet().equals(Set.of("weight")))) {
+                throw IngestException.in(
+                        file,
+                        "columns can name the weight of edges here, one of " + new TreeSet<>(edgeNames.values())
+                                + ", but are " + wanted);
+            }
+            List<String> texts = ids.urls();
             for (Edge edge : early) {
                 if (!link(edge)) {
                     int missing = pages.get(edge.source) < 0 ? edge.source : edge.target;
                     rejects.line(
-                            tags.file(),
+                            file,
                             edge.line,
                             "the edge from " + IngestException.quote(texts.get(edge.source)) + " to "
                                     + IngestException.quote(texts.get(edge.target)) + " has an unknown node: "
                                     + IngestException.quote(texts.get(missing)));
                 }
             }
+            String format = isGexf ? "GEXF" : "GraphML";
+            if (hasWeights) {
+                format += ", weights from '" + weightName + "', summed for repeated links";
+            } else {
+                links.dropWeights();
+            }
+            long absolute = nodes.stream().filter(node -> node.url != null).count();
+            long hosts = nodes.stream().filter(node -> node.host != null).count();
+            return absolute > 0 || 2 * hosts >= nodes.size() ? named(format) : numbered(format);
         }
 
-        private CrawlSource named(String format, List<String> texts) {
-            UrlNumbering numbers = new UrlNumbering(tags.file());
+        private CrawlSource named(String format) {
+            UrlNumbering numbers = new UrlNumbering(file);
             for (int page = 0; page < nodes.size(); page++) {
-                String id = texts.get(nodes.get(page).id);
-                String url = nodes.get(page).address.page();
-                String name = url == null ? id : url;
+                String name = nodes.get(page).page();
                 while (numbers.of(name) != page) {
-                    name += "#" + id;
+                    name += "#" + nodes.get(page).id;
                 }
             }
             List<String> urls = numbers.urls();
             List<PageColumn> columns = new ArrayList<>();
             long bytes = column("label", node -> node.label, urls, columns)
                     + column("title", node -> node.title, urls, columns);
-            return GatheredCrawl.ofUrls(format, tags.file(), urls, links, rejects, columns, bytes);
+            return GatheredCrawl.ofUrls(format, file, urls, links, rejects, columns, bytes);
         }
 
         /** Adds a property of pages, except for those whose URL it is; returns its size in bytes. */
@@ -400,20 +433,19 @@ public final class XmlGraph implements CrawlFormat {
             return bytes;
         }
 
-        private CrawlSource numbered(String format, List<String> texts) {
-            PageIds numbers = new PageIds(tags.file());
+        private CrawlSource numbered(String format) {
+            PageIds numbers = new PageIds(file);
             rejects.ignore(
                     "label of a node without a URL",
                     nodes.stream().filter(node -> node.label != null).count());
             for (int page = 0; page < nodes.size(); page++) {
-                String id = texts.get(nodes.get(page).id);
+                String id = nodes.get(page).id;
                 if (!NUMBER.matcher(id).matches()
                         || numbers.of(Long.parseLong(id.startsWith("n") ? id.substring(1) : id)) != page) {
                     throw IngestException.in(
-                            tags.file(),
+                            file,
                             "its nodes are not pages: no node has a URL (checked: an attribute "
-                                    + String.join(", ", NodeAddress.PLACES) + "), and the id "
-                                    + IngestException.quote(id)
+                                    + String.join(", ", Node.PLACES) + "), and the id " + IngestException.quote(id)
                                     + " is not a unique whole number; add an attribute url to the nodes");
                 }
             }
@@ -422,74 +454,67 @@ public final class XmlGraph implements CrawlFormat {
     }
 
     /**
-     * The page of a node: the absolute URL in the first of {@link #PLACES}, the third last of which is the node's id
-     * and no attribute; names of attributes ignore case, blanks, {@code _}
-     * and {@code -}. Otherwise, the first of them that starts with a host: {@code April.org} and
-     * {@code april.org/site} become {@code http://april.org/} and {@code http://april.org/site}.
+     * A node. Its page is the absolute URL in the first of {@link #PLACES}, the third last of which is its id and no
+     * attribute; names of attributes ignore case, blanks, {@code _} and {@code -}. Otherwise, it is the first of them
+     * that starts with a host with a top-level domain: {@code April.org} and {@code april.org/site} become {@code
+     * http://april.org/} and {@code http://april.org/site}; else the id.
      */
-    private static final class NodeAddress {
+    private static final class Node {
 
         static final List<String> PLACES = List.of(
                 "url", "uri", "href", "address", "homepage", "website", "link", "permalink", "id", "label", "name");
 
-        static final int ID = PLACES.indexOf("id");
+        private static final int ID = PLACES.indexOf("id");
         private static final int LONGEST_HOST = 1_000;
         private static final Pattern ABSOLUTE = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*://[^\\s/]\\S*");
 
-        /** The top-level domain of a host, then a port, a path, both or nothing. */
-        private static final Pattern END_OF_HOST = Pattern.compile("(\\p{L}{2,}|xn--[a-z0-9-]+)(:[0-9]+)?([/?#]\\S*)?");
+        /** A host, then a port, a path, both or nothing. */
+        private static final Pattern HOST = Pattern.compile(
+                "(?:[\\p{L}\\p{N}_-]++\\.)++(?:\\p{L}{2,}|xn--[a-z0-9-]+)(?::[0-9]+)?(?<path>[/?#]\\S*)?");
 
+        private final String id;
         private @Nullable String url;
         private int urlPlace = PLACES.size();
         private @Nullable String host;
         private int hostPlace = PLACES.size();
+        private @Nullable String label;
+        private @Nullable String title;
 
-        /** Takes an attribute; returns whether it can be an address. */
-        boolean attribute(String name, String value) {
-            int place = PLACES.indexOf(name.toLowerCase(Locale.ROOT).replaceAll("[ _-]", ""));
-            boolean isPlace = place >= 0 && place != ID;
-            if (isPlace) {
-                take(place, value);
-            }
-            return isPlace;
+        Node(String id) {
+            this.id = id;
+            address(ID, id.strip());
         }
 
-        void take(int place, String value) {
-            String text = value.strip();
+        /** Takes an attribute; returns whether it is used. */
+        boolean take(String name, String value) {
+            int place = PLACES.indexOf(name.toLowerCase(Locale.ROOT).replaceAll("[ _-]", ""));
+            if (place >= 0 && place != ID) {
+                address(place, value);
+            }
+            if (name.equalsIgnoreCase("label") && label == null) {
+                label = value;
+            } else if (name.equalsIgnoreCase("title") && title == null) {
+                title = value;
+            }
+            return (place >= 0 && place != ID) || name.equalsIgnoreCase("title");
+        }
+
+        private void address(int place, String text) {
             if (text.getBytes(StandardCharsets.UTF_8).length > CrawlSource.MAX_URL) {
                 return;
             }
+            Matcher found = HOST.matcher(text);
             if (ABSOLUTE.matcher(text).matches()) {
                 url = place < urlPlace ? text : url;
                 urlPlace = Math.min(place, urlPlace);
-            } else if (place < hostPlace && text.length() <= LONGEST_HOST && isHost(text)) {
-                host = text;
+            } else if (place < hostPlace && text.length() <= LONGEST_HOST && found.matches()) {
+                host = "http://" + (found.group("path") == null ? text.toLowerCase(Locale.ROOT) + "/" : text);
                 hostPlace = place;
             }
         }
 
-        /** Whether it starts with a host that has a top-level domain, optionally followed by a port and a path. */
-        private static boolean isHost(String text) {
-            int label = 0;
-            for (int end = 0; end < text.length(); end++) {
-                char c = text.charAt(end);
-                if (c == '.' && end > label) {
-                    label = end + 1;
-                } else if (c != '-' && c != '_' && !Character.isLetterOrDigit(c)) {
-                    break;
-                }
-            }
-            return label > 0 && END_OF_HOST.matcher(text.substring(label)).matches();
-        }
-
-        /** The absolute URL, else the one of a host; null without both. */
-        @Nullable
         String page() {
-            if (url != null || host == null) {
-                return url;
-            }
-            boolean bare = host.indexOf('/') < 0 && host.indexOf('?') < 0 && host.indexOf('#') < 0;
-            return "http://" + (bare ? host.toLowerCase(Locale.ROOT) + "/" : host);
+            return url != null ? url : Objects.requireNonNullElse(host, id);
         }
     }
 }

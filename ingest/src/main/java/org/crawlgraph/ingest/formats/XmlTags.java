@@ -8,28 +8,21 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
 import javax.xml.stream.XMLInputFactory;
-import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.FileBytes;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The tags of an XML file, plain or gzipped, in document order. Prefixes are dropped, so the wrong namespace
- * declarations of some GEXF writers do not matter. Document types, and thus all entities, are rejected; nothing outside
- * the file is read. Parser errors are reported with file and line. Space: the longest tag and the open elements, both
- * limited.
+ * The parser of an XML file, plain or gzipped. Namespaces are not resolved, so the wrong declarations of some GEXF
+ * writers do not matter. No entity is known; nothing outside the file is read. Space: the longest tag, limited.
  */
 final class XmlTags implements AutoCloseable {
 
-    private static final int MAX_DEPTH = 1_000;
-    private static final int MAX_TEXT = 1 << 16;
     private static final int HEAD = 4_096;
 
     /** The root element of a graph after declarations and comments; other text may hold such a file. */
@@ -41,10 +34,7 @@ final class XmlTags implements AutoCloseable {
 
     private final Path file;
     private final FileBytes in;
-    private final XMLStreamReader reader;
-    private final StringBuilder text = new StringBuilder();
-    private boolean start;
-    private int depth;
+    private final XMLStreamReader parser;
 
     XmlTags(Path file) {
         this.file = file;
@@ -58,9 +48,9 @@ final class XmlTags implements AutoCloseable {
         factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
         try {
             in.skipNBytes(head.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length() : 0);
-            reader = factory.createXMLStreamReader(new TagGuard(charset));
+            parser = factory.createXMLStreamReader(new TagGuard(charset));
         } catch (XMLStreamException | IOException | IngestException e) {
-            closeFile();
+            close();
             throw e instanceof IngestException known ? known : broken(1, e);
         }
     }
@@ -101,83 +91,8 @@ final class XmlTags implements AutoCloseable {
         }
     }
 
-    /**
-     * Moves to the next tag.
-     *
-     * @return false after the last
-     */
-    boolean next() {
-        text.setLength(0);
-        try {
-            while (reader.hasNext()) {
-                switch (reader.next()) {
-                    case XMLStreamConstants.START_ELEMENT -> {
-                        start = true;
-                        if (++depth > MAX_DEPTH) {
-                            throw refuse("elements are nested more than " + MAX_DEPTH + " deep; this is not a graph");
-                        }
-                        return true;
-                    }
-                    case XMLStreamConstants.END_ELEMENT -> {
-                        depth--;
-                        start = false;
-                        return true;
-                    }
-                    case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE -> keep();
-                    case XMLStreamConstants.DTD ->
-                        throw refuse("document types are not allowed; delete all of <!DOCTYPE …>");
-                    default -> {
-                        // comments and the like
-                    }
-                }
-            }
-            return false;
-        } catch (XMLStreamException e) {
-            throw broken(line(), e);
-        }
-    }
-
-    private void keep() {
-        int more = Math.min(reader.getTextLength(), MAX_TEXT - text.length());
-        text.append(reader.getTextCharacters(), reader.getTextStart(), more);
-    }
-
-    /** Whether this is a start tag; an empty element has a start tag and an end tag. */
-    boolean isStart() {
-        return start;
-    }
-
-    /** The name of the element, without prefix. */
-    String name() {
-        String name = reader.getLocalName();
-        return name.substring(name.indexOf(':') + 1);
-    }
-
-    /** An attribute of this start tag, or null. */
-    @Nullable
-    String attribute(String name) {
-        return reader.getAttributeValue(null, name);
-    }
-
-    String attribute(String name, String defaultValue) {
-        return Objects.requireNonNullElse(attribute(name), defaultValue);
-    }
-
-    /** The first of two attributes that is there, or null. */
-    @Nullable
-    String either(String first, String second) {
-        String value = attribute(first);
-        return value == null ? attribute(second) : value;
-    }
-
-    /** The text since the previous tag, truncated to 65,536 characters. */
-    String text() {
-        return text.toString();
-    }
-
-    /** The line of this tag, from 1. */
-    long line() {
-        return Math.max(1, reader.getLocation().getLineNumber());
+    XMLStreamReader parser() {
+        return parser;
     }
 
     long size() {
@@ -188,13 +103,9 @@ final class XmlTags implements AutoCloseable {
         return in.position();
     }
 
-    Path file() {
-        return file;
-    }
-
-    /** Creates an error at this tag. */
-    IngestException refuse(String what) {
-        return IngestException.at(file, line(), what);
+    /** Turns an error of the parser into one for users. */
+    IngestException broken(XMLStreamException e) {
+        return broken(Math.max(1, parser.getLocation().getLineNumber()), e);
     }
 
     private IngestException broken(long line, Exception e) {
@@ -209,16 +120,6 @@ final class XmlTags implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            reader.close();
-        } catch (XMLStreamException e) {
-            throw broken(line(), e);
-        } finally {
-            closeFile();
-        }
-    }
-
-    private void closeFile() {
         try {
             in.close();
         } catch (IOException e) {
@@ -270,7 +171,7 @@ final class XmlTags implements AutoCloseable {
 
         @Override
         public void close() {
-            closeFile();
+            XmlTags.this.close();
         }
     }
 }
