@@ -81,32 +81,36 @@ public final class OnlineImport {
 
     /** Sets link details and weights. */
     private static final String DESCRIBE = """
-            UNWIND $rows AS row
-            MATCH (a:Page)-[link:LINKS_TO]->(b) WHERE id(a) = row.page
-            WITH link, row.links[toString(id(b))] AS detail WHERE detail IS NOT NULL
-            SET link.anchor = coalesce(detail[0], link.anchor), link.rel = coalesce(detail[1], link.rel),
-                link.weight = coalesce(detail[2], link.weight)""";
+        UNWIND $rows AS row
+        MATCH (a:Page)-[link:LINKS_TO]->(b) WHERE id(a) = row.page
+        WITH link, row.links[toString(id(b))] AS detail WHERE detail IS NOT NULL
+        SET link.anchor = coalesce(detail[0], link.anchor), link.rel = coalesce(detail[1], link.rel),
+            link.weight = coalesce(detail[2], link.weight)\
+        """;
 
     private static final String BEGIN = """
-            MERGE (i:CrawlImport {fingerprint: $fingerprint})
-            ON CREATE SET i += $properties, i.startedAt = datetime(), i.pagesDone = 0, i.linksDone = 0
-            WITH i
-            CALL { MATCH (p:Page) RETURN count(p) AS pages }
-            CALL { MATCH ()-[l:LINKS_TO]->() RETURN count(l) AS links }
-            RETURN i.pagesDone AS pagesDone, CASE WHEN i.linksDone > links THEN 0 ELSE i.linksDone END AS linksDone,
-                   i.finishedAt IS NOT NULL AS finished, i.storePages = pages AND i.storeLinks = links AS unchanged""";
+        MERGE (i:CrawlImport {fingerprint: $fingerprint})
+        ON CREATE SET i += $properties, i.startedAt = datetime(), i.pagesDone = 0, i.linksDone = 0
+        WITH i
+        CALL { MATCH (p:Page) RETURN count(p) AS pages }
+        CALL { MATCH ()-[l:LINKS_TO]->() RETURN count(l) AS links }
+        RETURN i.pagesDone AS pagesDone, CASE WHEN i.linksDone > links THEN 0 ELSE i.linksDone END AS linksDone,
+               i.finishedAt IS NOT NULL AS finished, i.storePages = pages AND i.storeLinks = links AS unchanged\
+        """;
 
     private static final String PROGRESS = """
-            MATCH (i:CrawlImport {fingerprint: $fingerprint})
-            SET i.finishedAt = null, i.storePages = null, i.storeLinks = null,
-                i.pagesDone = $pages, i.linksDone = $links""";
+        MATCH (i:CrawlImport {fingerprint: $fingerprint})
+        SET i.finishedAt = null, i.storePages = null, i.storeLinks = null,
+            i.pagesDone = $pages, i.linksDone = $links\
+        """;
 
     private static final String END = """
-            MATCH (i:CrawlImport {fingerprint: $fingerprint})
-            WITH i
-            CALL { MATCH (p:Page) RETURN count(p) AS pages }
-            CALL { MATCH ()-[l:LINKS_TO]->() RETURN count(l) AS links }
-            SET i.finishedAt = datetime(), i.storePages = pages, i.storeLinks = links""";
+        MATCH (i:CrawlImport {fingerprint: $fingerprint})
+        WITH i
+        CALL { MATCH (p:Page) RETURN count(p) AS pages }
+        CALL { MATCH ()-[l:LINKS_TO]->() RETURN count(l) AS links }
+        SET i.finishedAt = datetime(), i.storePages = pages, i.storeLinks = links\
+        """;
 
     private static final String LINKS_TO = PageTransaction.LINKS_TO;
 
@@ -289,25 +293,58 @@ public final class OnlineImport {
         return new PageTransaction.Page(key, properties, ofBody);
     }
 
+    /** Writes the links after the first {@code resumed}; those of a page may be in several batches. */
     private void writeLinks(long[] nodes, long resumed, long links) {
-        try (LinkBatches input = new LinkBatches(source, nodes)) {
-            while (input.done() < resumed) {
-                input.next(Math.min(batchSize, resumed - input.done()));
-            }
-            while (true) {
-                long first = input.done();
-                List<DescribedLinks> batch = input.next(batchSize);
-                if (batch.isEmpty()) {
-                    return;
+        try (LinkCursor cursor = source.readLinks()) {
+            List<DescribedLinks> batch = new ArrayList<>();
+            long written = resumed;
+            long before = 0;
+            for (; cursor.next(); before += cursor.degree()) {
+                int from = (int) Math.min(cursor.degree(), Math.max(0, resumed - before));
+                while (from < cursor.degree()) {
+                    int end = (int) Math.min(cursor.degree(), written + batchSize - before);
+                    batch.add(links(cursor, nodes, from, end));
+                    from = end;
+                    if (before + end == written + batchSize) {
+                        write(batch, written, before + end, nodes.length, links);
+                        written = before + end;
+                        batch.clear();
+                    }
                 }
-                newLinks += attempt("importing links", first, Math.max(1, links), tx -> {
-                    long created = link(tx, batch);
-                    progress(tx, nodes.length, input.done());
-                    return created;
-                });
-                batches++;
+            }
+            if (!batch.isEmpty()) {
+                write(batch, written, before, nodes.length, links);
             }
         }
+    }
+
+    private DescribedLinks links(LinkCursor cursor, long[] nodes, int from, int end) {
+        long[] targets = new long[end - from];
+        Map<String, Object> details = new HashMap<>();
+        for (int i = from; i < end; i++) {
+            long node = nodes[cursor.targets()[i]];
+            targets[i - from] = node;
+            LinkDetail detail = cursor.detail(i);
+            if (source.hasWeights() || !detail.equals(LinkDetail.NONE)) {
+                details.put(
+                        Long.toString(node),
+                        Arrays.asList(
+                                detail.anchor().isEmpty() ? null : detail.anchor(),
+                                detail.rel().isEmpty() ? null : detail.rel(),
+                                source.hasWeights() ? cursor.weight(i) : null));
+            }
+        }
+        return new DescribedLinks(nodes[cursor.source()], targets, details);
+    }
+
+    private void write(List<DescribedLinks> batch, long first, long end, long pages, long links) {
+        batch.sort(Comparator.comparingLong(DescribedLinks::source));
+        newLinks += attempt("importing links", first, Math.max(1, links), tx -> {
+            long created = link(tx, batch);
+            progress(tx, pages, end);
+            return created;
+        });
+        batches++;
     }
 
     private void progress(PageTransaction tx, long pages, long links) {
@@ -379,71 +416,6 @@ public final class OnlineImport {
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record DescribedLinks(long source, long[] targets, Map<String, Object> details) {}
-
-    /** The links of a source in batches. A page with more links than fit in a batch spans several. */
-    private static final class LinkBatches implements AutoCloseable {
-
-        private final LinkCursor cursor;
-        private final long[] nodes;
-        private final boolean weighted;
-        private boolean more;
-        private int given;
-        private long done;
-
-        /** @param nodes the node id of each page */
-        LinkBatches(CrawlSource source, long[] nodes) {
-            this.nodes = nodes;
-            weighted = source.hasWeights();
-            cursor = source.readLinks();
-            more = cursor.next();
-        }
-
-        /** The number of links returned. */
-        long done() {
-            return done;
-        }
-
-        /** The next links, at most {@code most}, sorted by node id of the source; empty after the last. */
-        List<DescribedLinks> next(long most) {
-            List<DescribedLinks> batch = new ArrayList<>();
-            long end = done + most;
-            while (more && done < end) {
-                int count = (int) Math.min(end - done, cursor.degree() - given);
-                batch.add(links(count));
-                given += count;
-                done += count;
-                if (given == cursor.degree()) {
-                    more = cursor.next();
-                    given = 0;
-                }
-            }
-            batch.sort(Comparator.comparingLong(DescribedLinks::source));
-            return batch;
-        }
-
-        private DescribedLinks links(int count) {
-            long[] targets = new long[count];
-            Map<String, Object> details = new HashMap<>();
-            for (int i = 0; i < count; i++) {
-                targets[i] = nodes[cursor.targets()[given + i]];
-                LinkDetail detail = cursor.detail(given + i);
-                if (weighted || !detail.equals(LinkDetail.NONE)) {
-                    details.put(
-                            Long.toString(targets[i]),
-                            Arrays.asList(
-                                    detail.anchor().isEmpty() ? null : detail.anchor(),
-                                    detail.rel().isEmpty() ? null : detail.rel(),
-                                    weighted ? cursor.weight(given + i) : null));
-                }
-            }
-            return new DescribedLinks(nodes[cursor.source()], targets, details);
-        }
-
-        @Override
-        public void close() {
-            cursor.close();
-        }
-    }
 
     /**
      * The result of an online import.
