@@ -220,7 +220,7 @@ public record LoadedCrawl(
                         })
                         .iterator());
                 if (cursor.next() != null) {
-                    throw source.wrongLength(cursor, cursor.count());
+                    throw source.wrongLength(cursor, source.pages() + 1L);
                 }
                 return urls;
             }

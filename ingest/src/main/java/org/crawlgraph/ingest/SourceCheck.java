@@ -9,6 +9,7 @@ import java.security.MessageDigest;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.TextHash;
@@ -152,7 +153,7 @@ final class SourceCheck {
             }
         }
         if (urls.next() != null) {
-            throw source.wrongLength(urls, urls.count());
+            throw source.wrongLength(urls, source.pages() + 1L);
         }
         hosts = seen.size();
     }
@@ -163,12 +164,12 @@ final class SourceCheck {
      */
     private void checkDistinct(long[] prints) {
         LongArrays.parallelQuickSort(prints);
-        LongSet twice = new LongOpenCustomHashSet(TextHash.SEEDED);
-        for (int i = 1; i < prints.length; i++) {
-            if (prints[i] == prints[i - 1]) {
-                twice.add(prints[i]);
-            }
-        }
+        LongSet twice = new LongOpenCustomHashSet(
+                IntStream.range(1, prints.length)
+                        .filter(i -> prints[i] == prints[i - 1])
+                        .mapToLong(i -> prints[i])
+                        .toArray(),
+                TextHash.SEEDED);
         if (twice.isEmpty()) {
             return;
         }

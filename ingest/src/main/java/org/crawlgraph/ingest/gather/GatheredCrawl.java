@@ -148,11 +148,6 @@ public record GatheredCrawl(
         }
 
         @Override
-        public long count() {
-            return list.size();
-        }
-
-        @Override
         public IngestException refuse(String what) {
             return IngestException.in(file, what + ": " + IngestException.quote(list.get(next - 1)));
         }

@@ -41,11 +41,15 @@ public interface CrawlSource extends AutoCloseable {
     UrlCursor readUrls();
 
     /**
-     * Creates the error for a URL list whose length differs from the number of pages.
+     * Creates the error for a URL list whose length differs from the number of pages; reads the rest of the list.
      *
-     * @param count the length of the list
+     * @param read the number of URLs read
      */
-    default IngestException wrongLength(UrlCursor urls, long count) {
+    default IngestException wrongLength(UrlCursor urls, long read) {
+        long count = read;
+        while (urls.next() != null) {
+            count++;
+        }
         return urls.refuse("the list has " + count + " URLs, but the graph " + file() + " has " + pages()
                 + " nodes; line 1 must be the URL of node 0, and so on, one per node");
     }

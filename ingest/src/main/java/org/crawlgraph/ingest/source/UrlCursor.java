@@ -18,9 +18,6 @@ public interface UrlCursor extends AutoCloseable {
         return url;
     }
 
-    /** Skips the rest and returns the total number of URLs. */
-    long count();
-
     /** Creates an error about the last URL, with its place. */
     IngestException refuse(String what);
 

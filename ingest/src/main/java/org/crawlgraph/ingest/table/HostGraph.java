@@ -144,7 +144,6 @@ public record HostGraph(
         private final Rejects rejects;
         private TextLines lines;
         private int file;
-        private long count;
 
         Vertices(List<Path> files, Rejects rejects) {
             this.rejects = rejects;
@@ -159,7 +158,6 @@ public record HostGraph(
                     fields.split(lines.bytes(), lines.start(), lines.length(), '\t');
                     String wrong = wrong();
                     if (wrong == null) {
-                        count++;
                         return true;
                     }
                     rejects.line(lines.file(), lines.number(), wrong + IngestException.quote(lines.text()));
@@ -187,14 +185,6 @@ public record HostGraph(
                 return "a vertex must be its id, a tab and a host in reversed order, but found ";
             }
             return ReversedHost.isName(fields.text(1)) ? null : "not a valid host name: ";
-        }
-
-        @Override
-        public long count() {
-            while (move()) {
-                // counts
-            }
-            return count;
         }
 
         @Override

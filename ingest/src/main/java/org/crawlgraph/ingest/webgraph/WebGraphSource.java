@@ -180,14 +180,6 @@ public final class WebGraphSource implements CrawlSource {
         }
 
         @Override
-        public long count() {
-            while (lines.next()) {
-                // only the number of lines matters
-            }
-            return lines.number();
-        }
-
-        @Override
         public IngestException refuse(String what) {
             return lines.refuse(what);
         }
