@@ -4,29 +4,46 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.url.ReversedHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of canonical URLs given by patterns of whole URLs. Thread-safe.
+ * A set of canonical URLs given by patterns. Thread-safe.
  *
- * <p>In a pattern, {@code *} matches any characters except slashes, {@code **} any characters, {@code $} digits; a backslash escapes them.
- * It begins with {@code http://}, {@code https://} or a star.
+ * <ul>
+ *   <li>A glob matches the whole URL: {@code *} matches any characters except slashes, {@code **} any characters, {@code $} digits; a
+ *       backslash escapes them. It begins with {@code http://}, {@code https://} or a star.
+ *   <li>A text that begins with {@code http://(} or {@code https://(} is a prefix of a {@linkplain ReversedHost#surt SURT}. Time does not
+ *       depend on the number of prefixes.
+ * </ul>
  */
 public final class UrlSet {
 
+    private static final Pattern SURT = Pattern.compile("^https?://\\([^\\s]*+$");
     private static final Pattern ORIGIN = Pattern.compile("^https?://[^/*$\\\\]++/");
 
     private final List<String> texts;
+
+    /** SURT prefixes; none is a prefix of another. */
+    private final NavigableSet<String> prefixes = new TreeSet<>();
 
     private final List<Glob> globs;
 
     private UrlSet(List<String> texts, List<Glob> globs) {
         this.texts = texts;
         this.globs = globs;
+        texts.stream()
+                .filter(text -> SURT.matcher(text).matches())
+                .map(text -> text.replaceFirst("^https", "http"))
+                .sorted()
+                .filter(prefix -> prefixOf(prefix) == null)
+                .forEach(prefixes::add);
     }
 
     /**
@@ -90,12 +107,8 @@ public final class UrlSet {
                 throw new IllegalArgumentException("'" + text + "' has a space; write it as %20");
             }
             if (!text.matches("(https?://|\\*).+")) {
-                throw new IllegalArgumentException(
-                        "'" + text + "' is not a pattern; write one such as" + " http://example.com/news/** or **.pdf");
-            }
-            if (text.matches("https?://\\(.*")) {
-                throw new IllegalArgumentException("'" + text + "' is a SURT prefix; write patterns such as"
-                        + " *://example.com/** for a host and *://*.example.com/** for its subdomains");
+                throw new IllegalArgumentException("'" + text + "' is not a pattern; write one such as"
+                        + " http://example.com/news/** or **.pdf, or a SURT prefix such as http://(com,example,");
             }
             if (text.indexOf('#') >= 0) {
                 throw new IllegalArgumentException(
@@ -141,7 +154,9 @@ public final class UrlSet {
         List<Glob> globs = new ArrayList<>();
         for (String text : texts) {
             try {
-                globs.add(Glob.of(text));
+                if (!SURT.matcher(text).matches()) {
+                    globs.add(Glob.of(text));
+                }
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(option + " " + e.getMessage(), e);
             }
@@ -160,11 +175,20 @@ public final class UrlSet {
     /** The first pattern that matches a canonical URL; null if there is none. */
     @Nullable
     String match(String url) {
-        return globs.stream()
-                .filter(glob -> glob.matches(url))
-                .map(Glob::text)
-                .findFirst()
-                .orElse(null);
+        String prefix = prefixes.isEmpty() ? null : prefixOf(ReversedHost.surt(url));
+        return prefix != null
+                ? prefix
+                : globs.stream()
+                        .filter(glob -> glob.matches(url))
+                        .map(Glob::text)
+                        .findFirst()
+                        .orElse(null);
+    }
+
+    /** No prefix is a prefix of another, so only the greatest one not above the text can match. */
+    private @Nullable String prefixOf(String surt) {
+        String prefix = prefixes.floor(surt);
+        return prefix != null && surt.startsWith(prefix) ? prefix : null;
     }
 
     @Override
