@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.schema.PageTransaction;
 import org.crawlgraph.url.Host;
@@ -39,18 +40,13 @@ final class GraphBatch {
         MERGE (a)-[:CONTINUES]->(b)\
         """;
 
-    private static final String DESCRIBE = """
+    /** Details of the links of a changed page; an unchanged one has the links that it had. */
+    private static final String SEEN = """
         UNWIND $rows AS row
         MATCH (a:Page)-[link:LINKS_TO]->(b) WHERE id(a) = row.page
-        WITH row, link, row.links[toString(id(b))] AS detail WHERE detail IS NOT NULL
-        SET link.anchor = detail[0], link.rel = detail[1], link.firstSeen = coalesce(link.firstSeen, detail[2]),
-            link.lastSeen = row.at\
-        """;
-
-    private static final String SEEN_AGAIN = """
-        UNWIND $rows AS row
-        MATCH (a:Page)-[link:LINKS_TO]->() WHERE id(a) = row.page
-        SET link.firstSeen = coalesce(link.firstSeen, row.before), link.lastSeen = row.at\
+        WITH row, link, row.links[toString(id(b))] AS detail WHERE row.links IS NULL OR detail IS NOT NULL
+        SET link += CASE WHEN detail IS NULL THEN {} ELSE {anchor: detail[0], rel: detail[1]} END,
+            link.firstSeen = coalesce(link.firstSeen, detail[2], row.before), link.lastSeen = row.at\
         """;
 
     private static final String LOST = """
@@ -72,8 +68,7 @@ final class GraphBatch {
     private static final String REDIRECTS_TO = "REDIRECTS_TO";
 
     /** Stored properties that are read before an update. */
-    private static final List<String> READ =
-            List.of("fetchedAt", "digest", "visits", "changes", "firstFetchedAt", "etag", "lastModified", "archived");
+    private static final List<String> READ = List.of("fetchedAt", "digest", "visits", "changes", "firstFetchedAt");
 
     private static final long[] NONE = {};
 
@@ -84,6 +79,11 @@ final class GraphBatch {
     private final Instant now = Instant.now();
     private final Map<String, Long> nodes = new HashMap<>();
     private int newPages;
+    private final Changes links = new Changes(PageTransaction.LINKS_TO);
+    private final Changes redirects = new Changes(REDIRECTS_TO);
+    private final Set<List<Long>> continued = new LinkedHashSet<>();
+    private final List<Map<String, Object>> seen = new ArrayList<>();
+    private final List<Map<String, Object>> lost = new ArrayList<>();
     private long newLinks;
     private long removedLinks;
 
@@ -144,10 +144,6 @@ final class GraphBatch {
     }
 
     private int writeFetched() {
-        Changes links = new Changes(PageTransaction.LINKS_TO);
-        Changes redirects = new Changes(REDIRECTS_TO);
-        Set<List<Long>> continued = new LinkedHashSet<>();
-        History history = new History();
         List<PageTransaction.Update> updates = new ArrayList<>(latest.size());
         List<PageTransaction.StoredPage> stored = tx.lock(
                 latest.stream().mapToLong(outcome -> node(outcome.url())).toArray(),
@@ -158,35 +154,63 @@ final class GraphBatch {
             PageTransaction.StoredPage page = stored.get(i);
             Instant before = before(page, outcome);
             if (before == null || !before.isAfter(outcome.fetchedAt())) {
-                Map<String, @Nullable Object> properties = properties(outcome);
-                if (counts(outcome) && (before == null || before.isBefore(outcome.fetchedAt()))) {
-                    properties.putAll(visit(outcome, page, before != null));
-                }
-                updates.add(new PageTransaction.Update(node(outcome.url()), properties));
-                history.add(
-                        outcome,
-                        before,
-                        page,
-                        links.add(outcome, outcome.targets(), page.targets(PageTransaction.LINKS_TO)));
-                redirects.add(
-                        outcome,
-                        outcome.response().location() == null
-                                ? List.of()
-                                : List.of(outcome.response().location()),
-                        page.targets(REDIRECTS_TO));
-                addContinued(outcome, continued);
+                updates.add(new PageTransaction.Update(node(outcome.url()), properties(outcome, page, before)));
+                addLinks(outcome, page, before);
             }
         }
         tx.set(updates);
         tx.each(CONTINUED, List.copyOf(continued));
-        history.writeLost();
+        tx.each(LOST, lost);
         removedLinks = links.remove();
         redirects.remove();
         newLinks = links.create();
         redirects.create();
-        history.writeSeen();
+        tx.each(SEEN, seen);
         writeCrawl();
         return updates.size();
+    }
+
+    /** Adds the links of a page, their history if the outcome has details, and its redirect. */
+    private void addLinks(PageOutcome outcome, PageTransaction.StoredPage page, @Nullable Instant before) {
+        String location = outcome.response().location();
+        redirects.add(outcome, location == null ? List.of() : List.of(location), page.targets(REDIRECTS_TO));
+        addContinued(outcome);
+        long[] there = page.targets(PageTransaction.LINKS_TO);
+        long[] gone = links.add(outcome, outcome.targets(), there);
+        Map<String, LinkDetail> details = outcome.links().details();
+        if (details == null) {
+            return;
+        }
+        Instant known = before == null || before.equals(Instant.MAX) ? outcome.fetchedAt() : before;
+        Map<String, Object> row =
+                Map.of("page", node(outcome.url()), "at", time(outcome.fetchedAt()), "before", time(known));
+        if (outcome.isUnchanged()) {
+            seen.add(row);
+        } else if (!outcome.links().urls().isEmpty()) {
+            LongOpenHashSet old = new LongOpenHashSet(there);
+            Map<String, Object> described = new HashMap<>();
+            for (String url : outcome.links().urls()) {
+                LinkDetail detail = details.getOrDefault(url, LinkDetail.NONE);
+                Instant since = old.contains(node(url)) ? known : outcome.fetchedAt();
+                described.put(
+                        Long.toString(node(url)),
+                        Arrays.asList(text(detail.anchor()), text(detail.rel()), time(since)));
+            }
+            seen.add(with(row, described));
+        }
+        if (gone.length > 0) {
+            lost.add(with(row, gone));
+        }
+    }
+
+    private static Map<String, Object> with(Map<String, Object> row, Object links) {
+        Map<String, Object> wider = new HashMap<>(row);
+        wider.put("links", links);
+        return wider;
+    }
+
+    private static @Nullable String text(String text) {
+        return text.isEmpty() ? null : text;
     }
 
     /** Time of the stored fetch; null if there is none. A time that only a wrong clock can have set counts as just before the outcome. */
@@ -210,12 +234,12 @@ final class GraphBatch {
     }
 
     /** Collects the pagination edges of a page, from lower to higher page numbers regardless of the direction of the links. */
-    private void addContinued(PageOutcome outcome, Set<List<Long>> pairs) {
+    private void addContinued(PageOutcome outcome) {
         PageOutcome.ForumPlace place = outcome.forum();
         if (place != null) {
             long page = node(outcome.url());
-            place.before().forEach(url -> pairs.add(List.of(node(url), page)));
-            place.after().forEach(url -> pairs.add(List.of(page, node(url))));
+            place.before().forEach(url -> continued.add(List.of(node(url), page)));
+            place.after().forEach(url -> continued.add(List.of(page, node(url))));
         }
     }
 
@@ -224,13 +248,18 @@ final class GraphBatch {
     }
 
     /**
-     * Properties of the last fetch; only time, depth and crawl if the page is unchanged. A missing title does not remove the stored one.
+     * Properties of the last fetch; only time, depth, crawl and visits if the page is unchanged. A missing title does not remove the stored
+     * one.
      */
-    private Map<String, @Nullable Object> properties(PageOutcome outcome) {
+    private Map<String, @Nullable Object> properties(
+            PageOutcome outcome, PageTransaction.StoredPage page, @Nullable Instant before) {
         Map<String, @Nullable Object> properties = new HashMap<>();
         properties.put("fetchedAt", time(outcome.fetchedAt()));
         properties.put("depth", (long) outcome.depth());
         properties.put("crawl", crawl);
+        if (counts(outcome) && (before == null || before.isBefore(outcome.fetchedAt()))) {
+            putVisit(properties, outcome, page, before != null);
+        }
         if (outcome.isUnchanged()) {
             return properties;
         }
@@ -242,9 +271,7 @@ final class GraphBatch {
         properties.put("trouble", outcome.response().trouble());
         properties.put("contentType", outcome.response().contentType());
         properties.put("bytes", outcome.response().bytes());
-        if (outcome.content().title() != null) {
-            properties.put("title", outcome.content().title());
-        }
+        put(properties, "title", outcome.content().title(), true);
         if (outcome.digest() != null) { // otherwise the text is unknown
             properties.put("canonical", outcome.content().canonical());
             properties.put("noindex", outcome.content().noindex() ? true : null);
@@ -252,15 +279,25 @@ final class GraphBatch {
         return properties;
     }
 
+    /** Sets a property, or removes it if there is no value and the stored one does not stay. */
+    private static void put(
+            Map<String, @Nullable Object> properties, String name, @Nullable Object value, boolean storedStays) {
+        if (value != null || !storedStays) {
+            properties.put(name, value);
+        }
+    }
+
     /** Whether a fetch shows if the page has changed. */
     private static boolean counts(PageOutcome outcome) {
         return outcome.digest() != null || outcome.isUnchanged();
     }
 
-    /** Updates of the visit history. */
-    private static Map<String, @Nullable Object> visit(
-            PageOutcome outcome, PageTransaction.StoredPage page, boolean fetched) {
-        Map<String, @Nullable Object> visit = new HashMap<>();
+    /** Adds updates of the visit history. Validators that the server of an unchanged page did not repeat stay. */
+    private static void putVisit(
+            Map<String, @Nullable Object> visit,
+            PageOutcome outcome,
+            PageTransaction.StoredPage page,
+            boolean fetched) {
         Object stored = page.properties().get("digest");
         Object before = fetched ? stored : null;
         Object now = outcome.digest() != null ? outcome.digest() : stored;
@@ -271,34 +308,20 @@ final class GraphBatch {
         if (first == null || (first.isAfter(outcome.fetchedAt()) && !first.equals(Instant.MAX))) {
             visit.put("firstFetchedAt", time(outcome.fetchedAt()));
         }
-        if (changed) {
-            visit.put("changedAt", time(outcome.fetchedAt()));
-        }
-        if (outcome.content().language() != null || changed) {
-            visit.put("language", outcome.content().language());
-        }
+        put(visit, "changedAt", changed ? time(outcome.fetchedAt()) : null, true);
+        put(visit, "language", outcome.content().language(), !changed);
         List<Long> sketch = outcome.content().sketch();
-        if (sketch != null && !sketch.isEmpty()) {
-            visit.put("sketch", sketch.stream().mapToLong(Long::longValue).toArray());
-        } else if (changed) {
-            visit.put("sketch", null);
-        }
+        Object hashes = sketch == null || sketch.isEmpty()
+                ? null
+                : sketch.stream().mapToLong(Long::longValue).toArray();
+        put(visit, "sketch", hashes, !changed);
         visit.put("digest", now);
-        visit.put("etag", validator(outcome, outcome.response().validators().etag(), page, "etag"));
-        visit.put(
-                "lastModified",
-                validator(outcome, outcome.response().validators().lastModified(), page, "lastModified"));
-        visit.put("archived", validator(outcome, outcome.response().validators().archivedText(), page, "archived"));
-        visit.put(
-                "gone",
-                (PageOutcome.GONE_DIGEST.equals(now) && PageOutcome.GONE_DIGEST.equals(before)) ? Boolean.TRUE : null);
-        return visit;
-    }
-
-    /** The new validator, or the stored one if the page is unchanged and the server did not repeat it. */
-    private static @Nullable Object validator(
-            PageOutcome outcome, @Nullable String given, PageTransaction.StoredPage page, String name) {
-        return given == null && outcome.isUnchanged() ? page.properties().get(name) : given;
+        Validators validators = outcome.response().validators();
+        put(visit, "etag", validators.etag(), outcome.isUnchanged());
+        put(visit, "lastModified", validators.lastModified(), outcome.isUnchanged());
+        put(visit, "archived", validators.archivedText(), outcome.isUnchanged());
+        boolean gone = PageOutcome.GONE_DIGEST.equals(now) && PageOutcome.GONE_DIGEST.equals(before);
+        visit.put("gone", gone ? true : null);
     }
 
     private static ZonedDateTime time(Instant instant) {
@@ -347,89 +370,27 @@ final class GraphBatch {
         }
     }
 
-    /** Link history (first seen, last seen, lost) of the outcomes with details. */
-    private final class History {
-        private final List<Map<String, Object>> described = new ArrayList<>();
-        private final List<Map<String, Object>> again = new ArrayList<>();
-        private final List<Map<String, Object>> lost = new ArrayList<>();
-
-        /**
-         * Adds a fetch.
-         *
-         * @param before time of the previous fetch; null for the first
-         * @param gone targets of the links that the page has lost
-         */
-        void add(PageOutcome outcome, @Nullable Instant before, PageTransaction.StoredPage page, long[] gone) {
-            Map<String, LinkDetail> details = outcome.links().details();
-            if (details == null) {
-                return;
-            }
-            Instant known = before == null || before.equals(Instant.MAX) ? outcome.fetchedAt() : before;
-            Map<String, Object> row =
-                    Map.of("page", node(outcome.url()), "at", time(outcome.fetchedAt()), "before", time(known));
-            if (outcome.isUnchanged()) {
-                again.add(row);
-            } else if (!outcome.links().urls().isEmpty()) {
-                LongOpenHashSet old = new LongOpenHashSet(page.targets(PageTransaction.LINKS_TO));
-                Map<String, Object> links = new HashMap<>();
-                for (String url : outcome.links().urls()) {
-                    LinkDetail detail = details.getOrDefault(url, LinkDetail.NONE);
-                    Instant since = old.contains(node(url)) ? known : outcome.fetchedAt();
-                    links.put(
-                            Long.toString(node(url)),
-                            Arrays.asList(text(detail.anchor()), text(detail.rel()), time(since)));
-                }
-                described.add(with(row, links));
-            }
-            if (gone.length > 0) {
-                lost.add(with(row, gone));
-            }
-        }
-
-        private static Map<String, Object> with(Map<String, Object> row, Object links) {
-            Map<String, Object> wider = new HashMap<>(row);
-            wider.put("links", links);
-            return wider;
-        }
-
-        private static @Nullable String text(String text) {
-            return text.isEmpty() ? null : text;
-        }
-
-        void writeLost() {
-            tx.each(LOST, lost);
-        }
-
-        void writeSeen() {
-            tx.each(DESCRIBE, described);
-            tx.each(SEEN_AGAIN, again);
-        }
-    }
-
     void writeHosts(List<LoggedOutcome.HostOutcome> hosts) {
-        Map<String, Object> rows = new LinkedHashMap<>();
+        List<Map<String, @Nullable Object>> rows = new ArrayList<>();
         for (LoggedOutcome.HostOutcome host : hosts) {
-            Map<String, Object> row = new HashMap<>();
+            Duration delay = host.crawlDelay();
+            Map<String, @Nullable Object> row = new HashMap<>();
             row.put("origin", host.origin());
             row.put("name", Host.of(host.origin()));
             row.put("robots", host.robots());
             row.put("robotsFetchedAt", timeOrNull(host.robotsFetchedAt()));
-            row.put("crawlDelay", seconds(host.crawlDelay()));
+            row.put("crawlDelay", delay == null ? null : (Object) (delay.toMillis() / 1000.0));
             row.put("blockedUntil", timeOrNull(host.blockedUntil()));
             row.put("failure", host.failure());
             row.put("fetched", host.fetched());
             row.put("failed", host.failed());
             row.put("crawl", crawl);
-            rows.put(host.origin(), row);
+            rows.add(row);
         }
-        tx.each(HOSTS, List.copyOf(rows.values()));
+        tx.each(HOSTS, rows);
     }
 
     private static @Nullable ZonedDateTime timeOrNull(@Nullable Instant instant) {
         return instant == null ? null : time(instant);
-    }
-
-    private static @Nullable Double seconds(@Nullable Duration duration) {
-        return duration == null ? null : duration.toMillis() / 1000.0;
     }
 }

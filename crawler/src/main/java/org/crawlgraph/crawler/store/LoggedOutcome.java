@@ -42,14 +42,5 @@ public record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
             @Nullable Instant blockedUntil,
             @Nullable String failure,
             long fetched,
-            long failed) {
-
-        public HostOutcome {
-            if (origin.indexOf("://") < 1 || fetched < 0 || failed < 0) {
-                throw new IllegalArgumentException("the outcome of the origin '" + origin + "' has " + fetched
-                        + " pages fetched and " + failed
-                        + " failed; an origin must be such as https://www.example.org, and counts at least 0");
-            }
-        }
-    }
+            long failed) {}
 }

@@ -2,9 +2,9 @@ package org.crawlgraph.crawler.store;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.social.site.SocialPage;
@@ -190,13 +190,9 @@ public record PageOutcome(
     /** The links and the redirect target. */
     List<String> targets() {
         String location = response.location();
-        if (location == null || links.urls().contains(location)) {
-            return links.urls();
-        }
-        List<String> targets = new ArrayList<>(links.urls().size() + 1);
-        targets.addAll(links.urls());
-        targets.add(location);
-        return targets;
+        return location == null || links.urls().contains(location)
+                ? links.urls()
+                : Stream.concat(links.urls().stream(), Stream.of(location)).toList();
     }
 
     /**
@@ -210,9 +206,6 @@ public record PageOutcome(
 
         /** Drops URLs that are too long to index. */
         public ForumPlace {
-            if (pageType < -1) {
-                throw new IllegalArgumentException("the page type is " + pageType + "; it must be -1 (none) or more");
-            }
             before = indexable(before);
             after = indexable(after);
         }
