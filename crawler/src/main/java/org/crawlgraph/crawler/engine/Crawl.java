@@ -42,6 +42,7 @@ import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
+import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.crawler.strategy.UrlRules;
 import org.crawlgraph.crawler.traps.TrapGuard;
@@ -173,9 +174,7 @@ public final class Crawl {
             store.prepare();
         }
         seeds.keep(state);
-        if (store != null
-                && options.reach().filter() != FilterOrder.D
-                && options.plan().asksClusters()) {
+        if (store != null && options.reach().filter() != FilterOrder.D && !(options.plan() instanceof SampleOptions)) {
             Set<String> hosts = options.reach().scope() == Scope.HOST ? CrawlSeeds.hosts(state) : Set.of();
             CrawlRules.keepFilters(state, store.filters(hosts));
         }

@@ -13,6 +13,7 @@ import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +38,9 @@ public record CrawlOptions(
         NetworkOptions network) {
 
     public CrawlOptions {
-        if (!plan.excludesRefresh().isEmpty() && reach.refresh() != null) {
-            throw new IllegalArgumentException("refresh has no effect with " + plan.excludesRefresh()
+        if (reach.refresh() != null && (plan instanceof SampleOptions || plan instanceof CrawlPlan.FocusPlan)) {
+            throw new IllegalArgumentException("refresh has no effect with "
+                    + (plan instanceof SampleOptions ? "--sample" : "--topic")
                     + ", which fetches each page once; remove it");
         }
     }

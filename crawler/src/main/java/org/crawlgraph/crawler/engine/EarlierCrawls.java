@@ -15,7 +15,6 @@ import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
-import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 
@@ -139,21 +138,10 @@ final class EarlierCrawls {
                             && (page.isAhead(now)
                                     || !page.fetchedAt().plus(refresh).isAfter(now));
                     fetched.put(page.url(), new CrawlState.EarlierFetch(page.fetchedAt(), due, page.validators()));
-                    follow(link, page, found);
+                    found.offerStored(link, page.location(), page.links(), rules.onLinks());
                 }
             }
         }
         return fetched;
-    }
-
-    /** Offers the stored links of a page as if it had been fetched. */
-    private void follow(DiscoveredLink link, CrawlStore.KnownPage page, PageFindings found) {
-        RuleChain onLinks = rules.onLinks();
-        String location = page.location();
-        if (location != null) {
-            found.offer(new DiscoveredLink(location, link.from(), link.depth(), link.redirects() + 1), onLinks);
-        }
-        page.links()
-                .forEach(target -> found.offer(new DiscoveredLink(target, page.url(), link.depth() + 1, 0), onLinks));
     }
 }

@@ -45,16 +45,6 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
         return Map.of();
     }
 
-    /** Whether URL clusters filter links. */
-    default boolean asksClusters() {
-        return true;
-    }
-
-    /** The option that excludes refetching pages of earlier crawls; empty if none does. */
-    default String excludesRefresh() {
-        return "";
-    }
-
     /**
      * Starts or resumes the strategy of this plan.
      *
@@ -118,11 +108,6 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
                     "topic",
                     plan.topic() + ", strategy " + options.strategy().text() + ", rank-threshold "
                             + options.rankThreshold() + ", topic-posts " + plan.posts());
-        }
-
-        @Override
-        public String excludesRefresh() {
-            return "--topic";
         }
 
         @Override

@@ -51,6 +51,14 @@ public final class PageFindings {
         refuse(refusal, 1);
     }
 
+    /** Offers the stored links of a page as if it had been fetched, and its redirect in place of the link to it. */
+    public void offerStored(DiscoveredLink page, @Nullable String location, List<String> links, RuleChain rules) {
+        if (location != null) {
+            offer(new DiscoveredLink(location, page.from(), page.depth(), page.redirects() + 1), rules);
+        }
+        links.forEach(url -> offer(new DiscoveredLink(url, page.url(), page.depth() + 1, 0), rules));
+    }
+
     /** Counts refused links; {@code reason} is null if they are not refused. */
     public void refuse(@Nullable Refusal reason, int links) {
         if (reason != null && links > 0) {

@@ -32,16 +32,6 @@ public record SampleOptions(int pages, SamplingOptions options) implements Crawl
     }
 
     @Override
-    public boolean asksClusters() {
-        return false;
-    }
-
-    @Override
-    public String excludesRefresh() {
-        return "--sample";
-    }
-
-    @Override
     public CrawlStrategy start(CrawlState state, @Nullable CrawlStore store, Consumer<String> say) {
         return new SampleStrategy(state, this, CrawlRules.of(state));
     }

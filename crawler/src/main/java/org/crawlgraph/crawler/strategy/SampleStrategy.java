@@ -98,17 +98,9 @@ final class SampleStrategy extends CrawlStrategy {
                             + "; start a new crawl in another folder",
                     null);
         }
-        List<DiscoveredLink> links = new ArrayList<>();
-        if (page.response().location() != null) {
-            links.add(new DiscoveredLink(
-                    page.response().location(), drawnThen.from(), drawnThen.depth(), drawnThen.redirects() + 1));
-        }
-        page.links().urls().forEach(link -> links.add(new DiscoveredLink(link, page.url(), drawnThen.depth() + 1, 0)));
-        came(
-                page,
-                links.stream()
-                        .filter(link -> rules().onLinks().refusal(link) == null)
-                        .toList());
+        PageFindings found = new PageFindings();
+        found.offerStored(drawnThen, page.response().location(), page.links().urls(), rules().onLinks());
+        came(page, found.followed());
     }
 
     @Override

@@ -3,10 +3,10 @@ package org.crawlgraph.crawler.strategy;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
-import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.CanonicalUrl;
@@ -22,28 +22,20 @@ import org.jspecify.annotations.Nullable;
  *   <li>A text that begins with {@code http://(} or {@code https://(} is a prefix of a {@linkplain ReversedHost#surt SURT}. Time does not
  *       depend on the number of prefixes.
  * </ul>
+ *
+ * @param texts the patterns as given
+ * @param globs of the texts
+ * @param prefixes SURT prefixes of the texts; none is a prefix of another
  */
-public final class UrlSet {
+public record UrlSet(List<String> texts, List<Glob> globs, NavigableSet<String> prefixes) {
 
     private static final Pattern SURT = Pattern.compile("^https?://\\([^\\s]*+$");
     private static final Pattern ORIGIN = Pattern.compile("^https?://[^/*$\\\\]++/");
 
-    private final List<String> texts;
-
-    /** SURT prefixes; none is a prefix of another. */
-    private final NavigableSet<String> prefixes = new TreeSet<>();
-
-    private final List<Glob> globs;
-
-    private UrlSet(List<String> texts, List<Glob> globs) {
-        this.texts = texts;
-        this.globs = globs;
-        texts.stream()
-                .filter(text -> SURT.matcher(text).matches())
-                .map(text -> text.replaceFirst("^https", "http"))
-                .sorted()
-                .filter(prefix -> prefixOf(prefix) == null)
-                .forEach(prefixes::add);
+    public UrlSet {
+        texts = List.copyOf(texts);
+        globs = List.copyOf(globs);
+        prefixes = Collections.unmodifiableNavigableSet(prefixes);
     }
 
     /**
@@ -52,7 +44,7 @@ public final class UrlSet {
      * @param text as given
      * @param parts in order
      */
-    private record Glob(String text, List<Part> parts) {
+    record Glob(String text, List<Part> parts) {
 
         /** A literal without wildcards, or a wildcard. */
         private static final Pattern PART = Pattern.compile("(?:[^*$\\\\]++|\\\\[*$\\\\])++|\\*\\*|[*$]");
@@ -60,18 +52,20 @@ public final class UrlSet {
         /**
          * A part of a glob.
          *
-         * @param literal empty for a wildcard
-         * @param least number of characters that a wildcard stands for at least
-         * @param accepts which characters it stands for
+         * @param text of a literal, or {@code *}, {@code **} or {@code $} as a wildcard
          */
-        private record Part(String literal, int least, IntPredicate accepts) {
+        private record Part(boolean isWildcard, String text) {
 
             static Part of(String text) {
+                boolean isWildcard = text.startsWith("*") || text.equals("$");
+                return new Part(isWildcard, isWildcard ? text : text.replaceAll("\\\\(.)", "$1"));
+            }
+
+            boolean accepts(char c) {
                 return switch (text) {
-                    case "**" -> new Part("", 0, c -> true);
-                    case "*" -> new Part("", 0, c -> c != '/');
-                    case "$" -> new Part("", 1, c -> c >= '0' && c <= '9');
-                    default -> new Part(text.replaceAll("\\\\(.)", "$1"), 0, c -> false);
+                    case "**" -> true;
+                    case "*" -> c != '/';
+                    default -> c >= '0' && c <= '9';
                 };
             }
         }
@@ -83,12 +77,12 @@ public final class UrlSet {
             for (Part part : parts) {
                 BitSet next = new BitSet();
                 for (int at = ends.nextSetBit(0); at >= 0; at = ends.nextSetBit(at + 1)) {
-                    if (!part.literal().isEmpty()) {
-                        next.set(at + part.literal().length(), url.startsWith(part.literal(), at));
+                    if (!part.isWildcard()) {
+                        next.set(at + part.text().length(), url.startsWith(part.text(), at));
                         continue;
                     }
-                    next.set(at, next.get(at) || part.least() == 0);
-                    for (int i = at; i < url.length() && part.accepts().test(url.charAt(i)) && !next.get(i + 1); i++) {
+                    next.set(at, next.get(at) || !part.text().equals("$"));
+                    for (int i = at; i < url.length() && part.accepts(url.charAt(i)) && !next.get(i + 1); i++) {
                         next.set(i + 1);
                     }
                 }
@@ -151,21 +145,24 @@ public final class UrlSet {
      * @throws IllegalArgumentException if one cannot be parsed
      */
     public static UrlSet of(String option, List<String> texts) {
-        List<Glob> globs = new ArrayList<>();
-        for (String text : texts) {
-            try {
-                if (!SURT.matcher(text).matches()) {
-                    globs.add(Glob.of(text));
-                }
-            } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(option + " " + e.getMessage(), e);
-            }
+        NavigableSet<String> prefixes = new TreeSet<>();
+        texts.stream()
+                .filter(UrlSet::isSurt)
+                .map(text -> text.replaceFirst("^https", "http"))
+                .sorted()
+                .filter(prefix -> prefixOf(prefixes, prefix) == null)
+                .forEach(prefixes::add);
+        try {
+            List<Glob> globs =
+                    texts.stream().filter(text -> !isSurt(text)).map(Glob::of).toList();
+            return new UrlSet(texts, globs, prefixes);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(option + " " + e.getMessage(), e);
         }
-        return new UrlSet(List.copyOf(texts), globs);
     }
 
-    List<String> texts() {
-        return texts;
+    private static boolean isSurt(String text) {
+        return SURT.matcher(text).matches();
     }
 
     boolean isEmpty() {
@@ -175,7 +172,7 @@ public final class UrlSet {
     /** The first pattern that matches a canonical URL; null if there is none. */
     @Nullable
     String match(String url) {
-        String prefix = prefixes.isEmpty() ? null : prefixOf(ReversedHost.surt(url));
+        String prefix = prefixes.isEmpty() ? null : prefixOf(prefixes, ReversedHost.surt(url));
         return prefix != null
                 ? prefix
                 : globs.stream()
@@ -186,18 +183,8 @@ public final class UrlSet {
     }
 
     /** No prefix is a prefix of another, so only the greatest one not above the text can match. */
-    private @Nullable String prefixOf(String surt) {
+    private static @Nullable String prefixOf(NavigableSet<String> prefixes, String surt) {
         String prefix = prefixes.floor(surt);
         return prefix != null && surt.startsWith(prefix) ? prefix : null;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof UrlSet set && texts.equals(set.texts);
-    }
-
-    @Override
-    public int hashCode() {
-        return texts.hashCode();
     }
 }
