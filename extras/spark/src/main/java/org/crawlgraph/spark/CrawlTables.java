@@ -86,7 +86,7 @@ public final class CrawlTables implements AutoCloseable {
         view("found", """
                 select page, revisits.digest from revisits join payloads on revisits.digest = payloads.digest
                 where first.html and first.page <> page""");
-        view("originals", "select file, digest from readings where html and original");
+        view("originals", "select file, digest from readings where html and not revisit");
         return spark.sql("""
                 select distinct file, found.digest, found.page
                 from found join originals on originals.digest = found.digest""");
@@ -177,7 +177,7 @@ public final class CrawlTables implements AutoCloseable {
          */
         private static final StructType COLUMNS = StructType.fromDDL("round int, file int, place bigint,"
                 + " reject struct<file: string, place: string, reason: string>, fetched boolean, page string, whole boolean,"
-                + " html boolean, revisit boolean, original boolean, digest bigint, links array<string>,"
+                + " html boolean, revisit boolean, digest bigint, links array<string>,"
                 + " known boolean, title string, canonical string, noindex boolean, bodyDigest string");
 
         private final SparkSession spark;
@@ -289,7 +289,6 @@ public final class CrawlTables implements AutoCloseable {
                         capture.whole(),
                         capture.html(),
                         capture.revisit(),
-                        capture.original(),
                         capture.digest(),
                         capture.links().keySet().toArray(),
                         body.isKnown(),

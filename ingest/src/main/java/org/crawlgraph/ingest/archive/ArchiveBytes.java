@@ -79,8 +79,6 @@ final class ArchiveBytes implements Closeable {
             System.arraycopy(window, at, window, 0, end - at);
             end -= at;
             at = 0;
-            position = position();
-            pulse();
             try {
                 ended = !(packed ? inflate() : copy());
             } catch (Damage e) {
@@ -157,6 +155,8 @@ final class ArchiveBytes implements Closeable {
         if (!in.hasRemaining()) {
             file.read(in.clear());
             in.flip();
+            position = file.position();
+            pulse();
         }
         return in.hasRemaining();
     }
@@ -243,8 +243,8 @@ final class ArchiveBytes implements Closeable {
         }
     }
 
-    /** Up to {@code max} of the next bytes as text, without consuming them. */
-    String ahead(int max) throws IOException {
+    /** The number of next bytes that can be read, up to {@code max}. */
+    private int there(int max) throws IOException {
         try {
             has(max);
         } catch (Damage e) {
@@ -252,7 +252,13 @@ final class ArchiveBytes implements Closeable {
                 throw e;
             }
         }
-        return new String(window, at, Math.min(max, end - at), StandardCharsets.ISO_8859_1);
+        return Math.min(max, end - at);
+    }
+
+    /** Up to {@code max} of the next bytes as text, without consuming them. */
+    String ahead(int max) throws IOException {
+        int there = there(max);
+        return new String(window, at, there, StandardCharsets.ISO_8859_1);
     }
 
     /**
@@ -263,10 +269,8 @@ final class ArchiveBytes implements Closeable {
      */
     @Nullable
     String line(int max) throws IOException {
-        for (int i = 0; i < max; i++) {
-            if (at + i == end && ahead(i + 1).length() <= i) {
-                return null;
-            }
+        int there = there(max);
+        for (int i = 0; i < there; i++) {
             if (window[at + i] == '\n') {
                 return new String(window, at, i, StandardCharsets.ISO_8859_1);
             }

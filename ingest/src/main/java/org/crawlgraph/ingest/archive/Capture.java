@@ -1,6 +1,5 @@
 package org.crawlgraph.ingest.archive;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -32,7 +31,6 @@ import org.jspecify.annotations.Nullable;
  * @param whole whether the payload is complete, so that no other record adds to it
  * @param html whether the payload is HTML, complete or not
  * @param revisit whether the record only reports an unchanged payload
- * @param original whether revisits can refer to the payload
  * @param digest a fingerprint of the payload's digest; null when the record has none
  * @param links canonical addresses of pages, in order, with their details if enabled
  * @param body body properties
@@ -45,7 +43,6 @@ public record Capture(
         boolean whole,
         boolean html,
         boolean revisit,
-        boolean original,
         @Nullable Long digest,
         Map<String, LinkDetail> links,
         PageBody body,
@@ -102,17 +99,7 @@ public record Capture(
             return fetched == null
                     ? null
                     : new Capture(
-                            format,
-                            page,
-                            fetched,
-                            whole,
-                            html,
-                            head.isRevisit(),
-                            head.isOriginal(),
-                            head.digest(),
-                            links,
-                            body,
-                            sketch);
+                            format, page, fetched, whole, html, head.isRevisit(), head.digest(), links, body, sketch);
         }
 
         private void add(String link, @Nullable LinkDetail detail) {
@@ -247,15 +234,10 @@ public record Capture(
 
         private static JsonNode tree(byte[] json) throws Rejects.BadRecord {
             try {
-                JsonNode tree = JSON.readTree(json);
-                if (!tree.isMissingNode()) {
-                    return tree;
-                }
-            } catch (IOException e) {
-                throw odd(String.valueOf(
-                        e instanceof JsonProcessingException parsing ? parsing.getOriginalMessage() : e.getMessage()));
+                return JSON.readValue(json, JsonNode.class);
+            } catch (IOException e) { // also of bytes that look like UTF-32 but are not
+                throw odd(String.valueOf(e.getMessage()).replaceFirst("(?s)\n.*", ""));
             }
-            throw odd("it is empty");
         }
 
         private static JsonNode object(JsonNode node, String name) throws Rejects.BadRecord {

@@ -172,7 +172,7 @@ class WatTest {
                 "{'Envelope': 'text'} | its JSON is not a WAT envelope",
                 "[1, 2]              | its JSON is not a WAT envelope",
                 "not json            | its JSON is not a WAT envelope",
-                "''                  | its JSON is not a WAT envelope: it is empty",
+                "''                  | its JSON is not a WAT envelope: No content to map",
                 "{'Envelope': {'WARC-Header-Metadata': {'WARC-Type': {}}}} | its JSON is not a WAT envelope: WARC-Type has another type",
                 "{'Envelope': {'ARC-Header-Metadata': {}, 'Payload-Metadata': {'HTTP-Response-Metadata': {'Headers':"
                         + " 'x'}}}} | its JSON is not a WAT envelope: Headers has another type",
