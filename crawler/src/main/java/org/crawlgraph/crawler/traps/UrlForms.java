@@ -23,8 +23,11 @@ final class UrlForms {
     /** Suffix of the form of paths with repeating segments. */
     static final String REPEATED = "/**/repeated";
 
-    /** Names in a folder that have forms of their own: sections of a site; more are titles of pages. */
-    private static final int MAX_NAMES = 12;
+    /** Names of first segments that have forms of their own: sections of a site; more are titles of pages. */
+    private static final int MAX_SECTIONS = 12;
+
+    /** Names below a section that have forms of their own. */
+    private static final int MAX_NAMES_IN_SECTION = 24;
 
     /** Sets of parameter names per path that have forms of their own: links to filtered lists combine them. */
     private static final int MAX_PARAMETER_SETS = 4;
@@ -96,8 +99,14 @@ final class UrlForms {
             }
             String shape = UrlShape.shape(segments.get(i));
             if (!UrlShape.isGenerated(shape)) {
-                String name = shape.toLowerCase(Locale.ROOT); // some servers ignore case
-                shape = name(form.toString(), name, learn ? MAX_NAMES : 0);
+                shape = shape.toLowerCase(Locale.ROOT); // some servers ignore case
+                shape = i == 0
+                        ? name(form.toString(), shape, shape, learn ? MAX_SECTIONS : 0)
+                        : name(
+                                section(form.toString()) + "/**",
+                                form + "/" + shape,
+                                shape,
+                                learn ? MAX_NAMES_IN_SECTION : 0);
             }
             form.append('/').append(shape);
         }
@@ -107,17 +116,17 @@ final class UrlForms {
                     .distinct()
                     .sorted()
                     .collect(Collectors.joining("&"));
-            form.append('?').append(name(form + "?", parameters, learn ? MAX_PARAMETER_SETS : 0));
+            form.append('?').append(name(form + "?", parameters, parameters, learn ? MAX_PARAMETER_SETS : 0));
         }
         String whole = form.toString();
-        return name(origin + "/**", whole, learn ? MAX_FORMS_OF_HOST : 0).equals("*")
+        return name(origin + "/**", whole, whole, learn ? MAX_FORMS_OF_HOST : 0).equals("*")
                 ? section(whole) + "/**"
                 : whole;
     }
 
     /** The name if it is known for its parent, or is learned as one of its first {@code most}; otherwise {@code *}. */
-    private String name(String parent, String name, int most) {
-        Key known = Key.of(parent + '\n' + name, 1);
+    private String name(String parent, String key, String name, int most) {
+        Key known = Key.of(parent + '\n' + key, 1);
         if (names.get(known) == null) {
             long count = most == 0 ? 0 : names.getOrDefault(Key.of(parent, 0), 0L);
             if (count >= most) {
