@@ -12,6 +12,7 @@ import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.common.AtomicFile;
 import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.crawler.bolt.Database;
+import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,8 +96,11 @@ public record ServerAddress(URI bolt, @Nullable URI browser, boolean open) {
     }
 
     private boolean answers() {
-        try (BoltClient client = new BoltClient(Database.open(bolt))) {
-            return client.answers();
+        try {
+            BoltClient.connect(Database.open(bolt)).close();
+            return true;
+        } catch (StoreFailure e) {
+            return !e.passing(); // it answers even if it rejects the user
         }
     }
 }

@@ -66,44 +66,22 @@ public final class BoltClient implements Store, AutoCloseable {
 
     /**
      * Connects to a server.
-     * @throws StoreFailure when the server does not answer or rejects the user
+     * @throws StoreFailure when the server does not answer, or rejects the user, which is not {@linkplain StoreFailure#passing passing}
      */
     public static BoltClient connect(Database database) {
         BoltClient client = new BoltClient(database);
         try {
-            client.check();
+            client.driver.verifyConnectivity();
             return client;
-        } catch (StoreFailure e) {
-            client.close();
-            throw e;
-        }
-    }
-
-    private void check() {
-        try {
-            driver.verifyConnectivity();
-        } catch (SecurityException e) {
-            throw new StoreFailure(
-                    "the server at " + database.address() + " rejected the login: " + e.getMessage()
-                            + "; set NEO4J_USERNAME and NEO4J_PASSWORD",
-                    false,
-                    e);
         } catch (Neo4jException e) {
-            throw new StoreFailure(
-                    "no Neo4j answers at " + database.address() + ": " + e.getMessage()
-                            + "; check the address and that the server is running (./crawlgraph serve)",
-                    true,
-                    e);
-        }
-    }
-
-    /** Whether a Neo4j server answers, even if it rejects the user. */
-    public boolean answers() {
-        try {
-            check();
-            return true;
-        } catch (StoreFailure e) {
-            return !e.passing();
+            client.close();
+            boolean rejected = e instanceof SecurityException;
+            String message = rejected
+                    ? "the server at " + database.address() + " rejected the login: " + e.getMessage()
+                            + "; set NEO4J_USERNAME and NEO4J_PASSWORD"
+                    : "no Neo4j answers at " + database.address() + ": " + e.getMessage()
+                            + "; check the address and that the server is running (./crawlgraph serve)";
+            throw new StoreFailure(message, !rejected, e);
         }
     }
 
@@ -194,10 +172,6 @@ public final class BoltClient implements Store, AutoCloseable {
     static String useful(String message) {
         Matcher cause = CAUSE.matcher(message);
         return cause.find() ? cause.group(1).strip() : message.strip();
-    }
-
-    public Database database() {
-        return database;
     }
 
     @Override
