@@ -148,22 +148,21 @@ public final class SiteFilters {
             Cluster end = cluster(to);
             if (!end.kept()) {
                 return allowed
-                        ? "it is the next page of its list, which is followed although the cluster " + end.pattern()
-                                + " is removed"
-                        : "the cluster " + end.pattern() + " is removed" + because(end.reason());
+                        ? "it is the next page of its list, which is followed although its cluster is removed"
+                        : "its cluster is removed" + because(end.reason());
             }
-            if (from < 0) {
-                return "the cluster " + end.pattern() + " is kept" + because(end.reason());
-            }
-            Cluster begin = cluster(from);
-            return site.edges().stream()
-                    .filter(edge -> edge.from() == from && edge.to() == to)
-                    .reduce((one, other) -> other)
-                    .map(edge -> "links from " + begin.pattern() + " to " + end.pattern()
-                            + (edge.kept() ? " are followed" : " are not followed") + because(edge.reason()))
-                    .orElseGet(() -> "the sample of " + site.site() + " shows no link from " + begin.pattern() + " to "
-                            + end.pattern() + ", and "
-                            + (begin.followsUnseen() ? "such links are followed" : "such links are not followed"));
+            return from < 0
+                    ? "its cluster is kept" + because(end.reason())
+                    : site.edges().stream()
+                            .filter(edge -> edge.from() == from && edge.to() == to)
+                            .reduce((one, other) -> other)
+                            .map(edge -> links(edge.kept()) + because(edge.reason()))
+                            .orElseGet(() -> "the sample of " + site.site() + " shows no such link, and "
+                                    + links(cluster(from).followsUnseen()));
+        }
+
+        private static String links(boolean followed) {
+            return followed ? "such links are followed" : "such links are not followed";
         }
 
         private static String because(String reason) {

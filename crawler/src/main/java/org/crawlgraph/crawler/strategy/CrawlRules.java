@@ -70,22 +70,20 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
     private static RuleChain filter(SiteFilters filters) {
         return new RuleChain(List.of(new RuleChain.Rule(
                 Refusal.FILTER,
-                link -> link.from() != null
-                        && !SitemapLinks.is(link.from())
-                        && !link.url().equals(link.from())
-                        && Boolean.FALSE.equals(filters.allows(link.from(), link.url())),
+                link -> hasSource(link) && Boolean.FALSE.equals(filters.allows(link.from(), link.url())),
                 link -> filterWords(filters, link))));
     }
 
-    private static String filterWords(SiteFilters filters, DiscoveredLink link) {
+    private static boolean hasSource(DiscoveredLink link) {
         String from = link.from();
-        if (from == null || SitemapLinks.is(from)) {
-            return "a seed or sitemap URL; clusters do not apply";
+        return from != null && !SitemapLinks.is(from) && !from.equals(link.url());
+    }
+
+    private static String filterWords(SiteFilters filters, DiscoveredLink link) {
+        if (!hasSource(link)) {
+            return "a seed, a sitemap URL, or a page that alone shows an item; clusters do not apply";
         }
-        if (from.equals(link.url())) {
-            return "it is its own source, as pages are that alone show an item";
-        }
-        String why = filters.why(from, link.url());
+        String why = filters.why(String.valueOf(link.from()), link.url());
         return why == null ? "its site has no clusters" : why;
     }
 }

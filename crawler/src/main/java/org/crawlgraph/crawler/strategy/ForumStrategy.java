@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
@@ -135,8 +136,7 @@ public final class ForumStrategy extends CrawlStrategy {
         if (decision.follow().isFollowed()) {
             found.offer(followed, onMapped);
         } else {
-            Refusal before = onMapped.refusal(followed);
-            found.refuse(before == null ? Refusal.MAP : before, 1);
+            found.refuse(Objects.requireNonNullElse(onMapped.refusal(followed), Refusal.MAP), 1);
         }
     }
 

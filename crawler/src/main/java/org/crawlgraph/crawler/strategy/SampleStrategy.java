@@ -181,10 +181,7 @@ final class SampleStrategy extends CrawlStrategy {
     /** Not done while the sample is incomplete: a drawn page may have been refused, so another one must be drawn. */
     @Override
     public CrawlStrategy.@Nullable End isDone() {
-        if (isComplete()) {
-            return CrawlStrategy.End.SAMPLED;
-        }
-        return dry ? CrawlStrategy.End.SAMPLE_SHORT : null;
+        return isComplete() ? CrawlStrategy.End.SAMPLED : dry ? CrawlStrategy.End.SAMPLE_SHORT : null;
     }
 
     @Override

@@ -46,15 +46,13 @@ class SiteFiltersTest {
     @Test
     void eachDecisionIsExplained() {
         assertThat(why("http://a.test/list/1", "http://a.test/item/2"))
-                .isEqualTo(
-                        "from http://a.test/list/$ to http://a.test/item/$: links from http://a.test/list/$ to http://a.test/item/$ are followed (by-hand)");
+                .isEqualTo("from http://a.test/list/$ to http://a.test/item/$: such links are followed (by-hand)");
         assertThat(why("http://a.test/item/1", "http://a.test/list/2"))
                 .isEqualTo(
-                        "from http://a.test/item/$ to http://a.test/list/$: the sample of a.test shows no link from http://a.test/item/$ to http://a.test/list/$, and such"
-                                + " links are followed");
+                        "from http://a.test/item/$ to http://a.test/list/$: the sample of a.test shows no such link, and such links"
+                                + " are followed");
         assertThat(why("http://a.test/item/1", "http://a.test/print/1"))
-                .isEqualTo(
-                        "from http://a.test/item/$ to http://a.test/print/$: the cluster http://a.test/print/$ is removed (duplicate)");
+                .isEqualTo("from http://a.test/item/$ to http://a.test/print/$: its cluster is removed (duplicate)");
         assertThat(why("http://a.test/item/1", "http://a.test/about"))
                 .startsWith("from http://a.test/item/$ to no cluster: no cluster of a.test matches it");
     }

@@ -257,11 +257,10 @@ class CrawlFiltersIT {
         assertThat(filters.allows("http://a.test/item/1", "http://a.test/list/2"))
                 .isFalse();
         assertThat(filters.why("http://a.test/item/1", "http://a.test/list/2"))
-                .isEqualTo("from http://a.test/item/$ to http://a.test/list/$: links from http://a.test/item/$ to"
-                        + " http://a.test/list/$ are not followed (by-hand)");
+                .isEqualTo("from http://a.test/item/$ to http://a.test/list/$: such links are not followed (by-hand)");
         assertThat(filters.why("http://a.test/item/1", "http://a.test/item/2")).contains("such links are followed");
         assertThat(filters.why("http://a.test/item/1", "http://a.test/x/y"))
-                .endsWith(": the cluster http://a.test/*/* is removed (by-hand)");
+                .endsWith(" to http://a.test/*/*: its cluster is removed (by-hand)");
         assertThat(filters.why("http://a.test/item/1", "http://a.test/"))
                 .isEqualTo(
                         "from http://a.test/item/$ to no cluster: no cluster of a.test matches it, and its URL does not suggest a useless page");
