@@ -180,19 +180,17 @@ public record GraphExport(
     private void writeParquet(Path folder, Checkpoint checkpoint) throws IOException, XMLStreamException {
         Map<String, Class<?>> ofPages = new LinkedHashMap<>(Map.of("id", Long.class));
         ofPages.put("url", String.class);
-        values.forEach((name, value) -> ofPages.put(name, kind(value)));
+        ofPages.putAll(kindsOfValues());
         try (ParquetRows rows = new ParquetRows(part(folder.resolve("pages")), ofPages)) {
             for (int page = 0; page < names.size(); page++) {
                 List<Object> row = new ArrayList<>(List.of((long) page, names.get(page)));
-                for (IntFunction<Object> value : values.values()) {
-                    row.add(value.apply(page));
-                }
+                row.addAll(valuesOf(page));
                 rows.add(row.toArray());
             }
         }
         Map<String, Class<?>> ofLinks = new LinkedHashMap<>(Map.of("src", Long.class));
         ofLinks.put("dst", Long.class);
-        weights.keySet().forEach(name -> ofLinks.put(name, Double.class));
+        ofLinks.putAll(kindsOfWeights());
         try (ParquetRows rows = new ParquetRows(part(folder.resolve("links")), ofLinks)) {
             forEachLink(checkpoint, (from, to, ofLink) -> {
                 List<Object> row = new ArrayList<>(List.of((long) from, (long) to));
@@ -209,8 +207,21 @@ public record GraphExport(
         return folder.resolve("part-00000.snappy.parquet");
     }
 
-    private Class<?> kind(IntFunction<Object> value) {
-        return names.isEmpty() || !(value.apply(0) instanceof Long) ? Double.class : Long.class;
+    private Map<String, Class<?>> kindsOfValues() {
+        Map<String, Class<?>> kinds = new LinkedHashMap<>();
+        values.forEach((name, value) ->
+                kinds.put(name, !names.isEmpty() && value.apply(0) instanceof Long ? Long.class : Double.class));
+        return kinds;
+    }
+
+    private Map<String, Class<?>> kindsOfWeights() {
+        Map<String, Class<?>> kinds = new LinkedHashMap<>();
+        weights.keySet().forEach(name -> kinds.put(name, Double.class));
+        return kinds;
+    }
+
+    private List<Object> valuesOf(int page) {
+        return values.values().stream().map(value -> value.apply(page)).toList();
     }
 
     /** Receives a link with its weights, which are in the order of their names. */
@@ -244,27 +255,19 @@ public record GraphExport(
             xml.writeStartDocument();
             xml.writeStartElement(isGexf ? "gexf" : "graphml");
             xml.writeDefaultNamespace(isGexf ? "http://gexf.net/1.3" : "http://graphml.graphdrawing.org/xmlns");
-            Map<String, Class<?>> ofPages = new LinkedHashMap<>();
-            values.forEach((name, value) -> ofPages.put(name, kind(value)));
-            Map<String, Class<?>> ofLinks = new LinkedHashMap<>();
-            weights.keySet().forEach(name -> ofLinks.put(name, Double.class));
             if (isGexf) {
                 start(xml, "graph", "defaultedgetype", "directed");
-                declareGexf(xml, "node", ofPages);
-                declareGexf(xml, "edge", ofLinks);
+            }
+            declare(xml, isGexf, "node", kindsOfValues());
+            declare(xml, isGexf, "edge", kindsOfWeights());
+            if (isGexf) {
                 start(xml, "nodes");
             } else {
-                declareGraphMl(xml, "node", ofPages);
-                declareGraphMl(xml, "edge", ofLinks);
                 start(xml, "graph", "edgedefault", "directed");
             }
             for (int page = 0; page < names.size(); page++) {
                 start(xml, "node", "id", names.get(page));
-                List<Object> numbers = new ArrayList<>();
-                for (IntFunction<Object> value : values.values()) {
-                    numbers.add(value.apply(page));
-                }
-                end(xml, isGexf, "node", numbers);
+                end(xml, isGexf, "node", valuesOf(page));
             }
             if (isGexf) {
                 xml.writeEndElement();
@@ -287,29 +290,24 @@ public record GraphExport(
         }
     }
 
-    private static void declareGexf(XMLStreamWriter xml, String kind, Map<String, Class<?>> columns)
+    private static void declare(XMLStreamWriter xml, boolean isGexf, String kind, Map<String, Class<?>> columns)
             throws XMLStreamException {
-        start(xml, "attributes", "class", kind);
+        if (isGexf) {
+            start(xml, "attributes", "class", kind);
+        }
         int number = 0;
         for (Map.Entry<String, Class<?>> column : columns.entrySet()) {
-            start(xml, "attribute", "id", kind + number++, "title", column.getKey(), "type", type(column.getValue()));
+            String type = column.getValue() == Long.class ? "long" : "double";
+            if (isGexf) {
+                start(xml, "attribute", "id", kind + number++, "title", column.getKey(), "type", type);
+            } else {
+                start(xml, "key", "id", kind + number++, "for", kind, "attr.name", column.getKey(), "attr.type", type);
+            }
             xml.writeEndElement();
         }
-        xml.writeEndElement();
-    }
-
-    private static void declareGraphMl(XMLStreamWriter xml, String kind, Map<String, Class<?>> columns)
-            throws XMLStreamException {
-        int number = 0;
-        for (Map.Entry<String, Class<?>> column : columns.entrySet()) {
-            start(xml, "key", "id", kind + number++, "for", kind, "attr.name", column.getKey());
-            xml.writeAttribute("attr.type", type(column.getValue()));
+        if (isGexf) {
             xml.writeEndElement();
         }
-    }
-
-    private static String type(Class<?> kind) {
-        return kind == Long.class ? "long" : "double";
     }
 
     /** Ends a node or an edge with the values of its declared attributes. */

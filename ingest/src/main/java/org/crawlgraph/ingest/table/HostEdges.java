@@ -8,10 +8,8 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.IntUnaryOperator;
 import org.crawlgraph.ingest.source.CrawlSource;
-import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.ingest.text.TextLines;
 
 /**
  * The edges of all parts by ascending source. Each part of a host graph is sorted, and a source may be in several
@@ -129,13 +127,15 @@ final class HostEdges implements LinkCursor {
     /** One file of edges, {@code from<TAB>to}, sorted by {@code from}. */
     private final class EdgePart implements AutoCloseable {
 
-        private final TextLines lines;
-        private final Fields fields = new Fields();
+        private final Path file;
+        private final TextTable table;
         private int from = -1;
         private int to;
 
         EdgePart(Path file) {
-            lines = new TextLines(file, rejects);
+            this.file = file;
+            table = new TextTable(file, '\t', false, rejects);
+            table.joinOnly(record -> false); // a quotation mark costs its line alone
         }
 
         /**
@@ -144,33 +144,30 @@ final class HostEdges implements LinkCursor {
          * @return false after the last
          */
         boolean next() {
-            while (lines.next()) {
-                fields.split(lines.bytes(), lines.start(), lines.length(), '\t');
+            Fields fields = table.fields();
+            while (table.next()) {
                 long source = fields.size() == 2 ? fields.whole(0) : -1;
                 long target = fields.size() == 2 ? fields.whole(1) : -1;
                 if (source >= 0 && target >= 0) {
                     take(source, target);
                     return true;
                 }
-                rejects.line(
-                        lines.file(),
-                        lines.number(),
-                        "an edge must be two ids separated by a tab, but found " + IngestException.quote(lines.text()));
+                table.reject("an edge must be two ids separated by a tab, but found");
             }
             return false;
         }
 
         private void take(long source, long target) {
             if (Math.max(source, target) >= ids) {
-                throw lines.refuse("the edge from " + source + " to " + target
+                throw table.refuse("the edge from " + source + " to " + target
                         + " has an unknown vertex; there are " + ids + " vertices, 0 to "
                         + (ids - 1)
                         + ". Check that both files belong to the same graph");
             }
             if (source < from) {
-                throw lines.refuse("the edges are not sorted: one from " + source + " comes after one from " + from
+                throw table.refuse("the edges are not sorted: one from " + source + " comes after one from " + from
                         + "; sort them, such as with: zcat -f "
-                        + lines.file().getFileName() + " | LC_ALL=C sort -n -k1,1 -k2,2 | gzip > sorted.txt.gz");
+                        + file.getFileName() + " | LC_ALL=C sort -n -k1,1 -k2,2 | gzip > sorted.txt.gz");
             }
             from = (int) source;
             to = (int) target;
@@ -178,7 +175,7 @@ final class HostEdges implements LinkCursor {
 
         @Override
         public void close() {
-            lines.close();
+            table.close();
         }
     }
 }

@@ -14,7 +14,6 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
-import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.url.ReversedHost;
 import org.jspecify.annotations.Nullable;
 
@@ -47,12 +46,9 @@ public record HostGraph(
             long bad = 0;
             for (; vertices.move(); pages++) {
                 if (pages % LINES_PER_CHECKPOINT == 0) {
-                    checkpoint.reached(
-                            "reading hosts",
-                            vertices.permille(),
-                            1000L * release.vertices().size());
+                    vertices.table.reached("reading hosts", checkpoint);
                 }
-                long id = vertices.fields.whole(0);
+                long id = vertices.table.fields().whole(0);
                 if (id < ids || id > ids + rejects.count() - bad) {
                     throw vertices.refuse("the vertex has the id " + id + ", but " + ids
                             + " is next; ids must be 0, 1, 2 and so on. Download all files of the graph again");
@@ -65,7 +61,7 @@ public record HostGraph(
                 }
                 ids++;
                 bad = rejects.count();
-                domains |= vertices.fields.size() > 2; // has its number of hosts
+                domains |= vertices.table.fields().size() > 2; // has its number of hosts
             }
             for (long i = Math.min(rejects.count() - bad, MAX_PAGES - ids); i > 0; i--) {
                 lost.add(ids++);
@@ -139,62 +135,60 @@ public record HostGraph(
      * 0 without gaps, except where a bad line hides one.
      */
     private static final class Vertices implements UrlCursor {
-        private final Fields fields = new Fields();
         private final Iterator<Path> rest;
         private final Rejects rejects;
-        private TextLines lines;
-        private int file;
+        private TextTable table;
 
         Vertices(List<Path> files, Rejects rejects) {
             this.rejects = rejects;
             rest = files.iterator();
-            lines = new TextLines(rest.next(), rejects);
+            table = open(rest.next());
+        }
+
+        private TextTable open(Path file) {
+            TextTable opened = new TextTable(file, '\t', false, rejects);
+            opened.joinOnly(record -> false); // a quotation mark costs its line alone
+            return opened;
         }
 
         /** Moves to the next vertex; false after the last. */
         boolean move() {
             while (true) {
-                if (lines.next()) {
-                    fields.split(lines.bytes(), lines.start(), lines.length(), '\t');
-                    String wrong = wrong();
+                if (table.next()) {
+                    String wrong = wrong(table.fields());
                     if (wrong == null) {
                         return true;
                     }
-                    rejects.line(lines.file(), lines.number(), wrong + IngestException.quote(lines.text()));
+                    table.reject(wrong);
                 } else if (rest.hasNext()) {
-                    lines.close();
-                    lines = new TextLines(rest.next(), rejects);
-                    file++;
+                    table.close();
+                    table = open(rest.next());
                 } else {
                     return false;
                 }
             }
         }
 
-        long permille() {
-            return 1000L * file + 1000 * lines.position() / lines.size();
-        }
-
         @Override
         public @Nullable String next() {
-            return move() ? ReversedHost.url(fields.text(1)) : null;
+            return move() ? ReversedHost.url(table.fields().text(1)) : null;
         }
 
-        private @Nullable String wrong() {
+        private static @Nullable String wrong(Fields fields) {
             if (fields.size() < 2 || fields.whole(0) < 0 || (fields.size() > 2 && fields.whole(2) < 0)) {
-                return "a vertex must be its id, a tab and a host in reversed order, but found ";
+                return "a vertex must be its id, a tab and a host in reversed order, but found";
             }
-            return ReversedHost.isName(fields.text(1)) ? null : "not a valid host name: ";
+            return ReversedHost.isName(fields.text(1)) ? null : "not a valid host name";
         }
 
         @Override
         public IngestException refuse(String what) {
-            return lines.refuse(what);
+            return table.refuse(what);
         }
 
         @Override
         public void close() {
-            lines.close();
+            table.close();
         }
     }
 }

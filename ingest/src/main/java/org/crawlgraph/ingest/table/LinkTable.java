@@ -246,7 +246,7 @@ public final class LinkTable implements CrawlFormat {
             int source = areIds ? ids.of(one) : fields.page(from, urls);
             int target = areIds ? ids.of(other) : fields.page(to, urls);
             links.add(source, target, weight);
-            if (source != target && (table.isSymmetric() || columns.isUndirected(fields))) {
+            if (source != target && columns.isUndirected(fields)) {
                 links.add(target, source, weight);
             }
             return null;

@@ -37,11 +37,6 @@ interface Table extends AutoCloseable {
     /** The fields of the current record: one object, filled for each. */
     Fields fields();
 
-    /** Whether the table says that each of its links goes both ways. */
-    default boolean isSymmetric() {
-        return false;
-    }
-
     /** Rejects this record, which is shown after the reason. */
     void reject(String reason);
 

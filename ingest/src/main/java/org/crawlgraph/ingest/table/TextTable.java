@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
@@ -19,8 +18,8 @@ import org.crawlgraph.ingest.text.TextLines;
 /**
  * Delimited text, plain or gzipped, with fields quoted where needed (RFC 4180). A quoted field may have line ends; a
  * quotation mark that never ends costs one line. Blank lines and comments are skipped: lines that start with {@code #},
- * with {@code %} and a blank or a kind as in Konect's files, of which {@code sym} and {@code bip} count, and {@code sep=;} of
- * Excel.
+ * with {@code %} and a blank or a kind as in Konect's files, of which {@code sym} and {@code bip} are refused, and
+ * {@code sep=;} of Excel.
  */
 public final class TextTable implements Table {
 
@@ -30,7 +29,7 @@ public final class TextTable implements Table {
     private static final int MAX_LINES_PER_RECORD = 50;
     private static final int MAX_RECORD_CHARS = 1 << 16;
     private static final Pattern COMMENT = Pattern.compile("(?s)#.*|%([ \\t%].*|(a?sym|bip)\\b.*)?|sep=.");
-    private static final Pattern KONECT = Pattern.compile("(?s)%\\s*+(sym|bip)\\b.*");
+    private static final Pattern UNDIRECTED = Pattern.compile("(?s)%\\s*+(sym|bip)\\b.*|%%MatrixMarket.*");
 
     private final Path file;
     private final char separator;
@@ -46,7 +45,6 @@ public final class TextTable implements Table {
     }));
     private final Fields fields = new Fields();
     private Predicate<Fields> plausible = record -> true;
-    private boolean symmetric;
 
     /** The line of this record. */
     private long line;
@@ -110,16 +108,10 @@ public final class TextTable implements Table {
         if (!mayBe || !COMMENT.matcher(lines.text()).matches()) {
             return false;
         }
-        Matcher konect = KONECT.matcher(lines.text());
-        boolean hasKind = konect.matches();
-        symmetric |= hasKind && konect.group(1).equals("sym");
-        if (hasKind && !symmetric) {
-            throw lines.refuse("this graph is bipartite: its two columns are different kinds of nodes, not"
-                    + " pages, so it cannot be imported");
-        }
-        if (lines.text().startsWith("%%MatrixMarket")) {
-            throw lines.refuse("this is a MatrixMarket file, whose first line of numbers is the size of the"
-                    + " matrix; import only the lines after it");
+        if (UNDIRECTED.matcher(lines.text()).matches()) {
+            throw lines.refuse(
+                    "this is a MatrixMarket file, or a bipartite or undirected graph of Konect; write a table"
+                            + " with a header and a record for each link from page to page, or export GraphML");
         }
         return true;
     }
@@ -187,11 +179,6 @@ public final class TextTable implements Table {
     @Override
     public IngestException refuse(String what) {
         return IngestException.at(file, line, what);
-    }
-
-    @Override
-    public boolean isSymmetric() {
-        return symmetric;
     }
 
     @Override

@@ -50,7 +50,7 @@ class ReadersFuzzTest {
             case "csv" ->
                 "source,target,x\n" + lines(60, i -> "\"http://a" + i / 3 + "\",http://b/\"" + i * 7 % 30 + ",y");
             case "integers" -> "# Nodes: 60 Edges: 60\n" + lines(60, i -> i / 3 + " " + i * 7 % 30);
-            case "konect" -> "% sym weighted\n% 60 30 30\n" + lines(60, i -> i / 3 + "\t" + i * 7 % 30 + "\t0.5");
+            case "konect" -> "% asym weighted\n% 60 30 30\n" + lines(60, i -> i / 3 + "\t" + i * 7 % 30 + "\t0.5");
             case "gexf" ->
                 "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gexf><graph><attributes class=\"node\">"
                         + "<attribute id=\"u\" title=\"url\"/></attributes><nodes count=\"30\">"

@@ -176,10 +176,16 @@ class HostGraphTest {
 
         assertThat(Inputs.urls(input)).containsExactly("http://a.com/", "http://c.com/", "http://e.com/");
         assertThat(Inputs.links(input)).isEqualTo("0: 1\n1: 2\n2: 0");
-        assertThat(rejects(input)).hasSize(4);
-        assertThatThrownBy(() -> GraphImport.check(input, new ImportOptions(null, 3), Checkpoint.NONE))
+        assertThat(rejects(input)).as("a blank line is none").hasSize(3);
+        assertThatThrownBy(() -> GraphImport.check(input, new ImportOptions(null, 2), Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("of at most 3");
+                .hasMessageContaining("of at most 2");
+    }
+
+    @Test
+    void aQuotationMarkCostsItsLineAlone() {
+        Path input = graph(VERTICES, "0\t1\n\"0\t2\n0\t3\n2\t0\"\n2\t1\n\"3\t0\n3\t1\"\n");
+        assertThat(Inputs.links(input)).isEqualTo("0: 1 3\n2: 1");
     }
 
     @Test

@@ -112,10 +112,11 @@ class TableFormsTest {
     }
 
     @Test
-    void aKonectGraphSaysWhetherItsLinksGoBothWays() {
-        assertThat(Inputs.links(file("% sym\n1 2\n2 3\n3 3\n"))).isEqualTo("0: 1\n1: 0 2\n2: 1 2");
+    void aKonectGraphWhoseLinksAreNotDirectedIsRefused() {
+        assertThat(Inputs.refusal(file("% sym\n1 2\n2 3\n3 3\n"))).contains("links:1: this is a MatrixMarket file, or");
         assertThat(Inputs.links(file("% asym unweighted\n1 2\n2 3\n3 3\n"))).isEqualTo("0: 1\n1: 2\n2: 2");
-        assertThat(Inputs.refusal(file("% bip unweighted\n1 2\n"))).contains("links:1: this graph is bipartite");
+        assertThat(Inputs.refusal(file("% bip unweighted\n1 2\n")))
+                .contains("links:1: this is a MatrixMarket file, or a bipartite");
     }
 
     @Test
@@ -126,9 +127,9 @@ class TableFormsTest {
 
     @Test
     void theKindOfAKonectFileMayFollowItsPercentSign() {
-        assertThat(Inputs.links(file("%sym unweighted\n1 2\n2 3\n"))).isEqualTo("0: 1\n1: 0 2\n2: 1");
+        assertThat(Inputs.refusal(file("%sym unweighted\n1 2\n2 3\n"))).contains("or undirected graph of Konect");
         assertThat(Inputs.links(file("%asym unweighted\n1 2\n2 3\n"))).isEqualTo("0: 1\n1: 2");
-        assertThat(Inputs.refusal(file("%bip unweighted\n1 2\n2 3\n"))).contains("this graph is bipartite");
+        assertThat(Inputs.refusal(file("%bip unweighted\n1 2\n2 3\n"))).contains("or a bipartite");
     }
 
     @Test
