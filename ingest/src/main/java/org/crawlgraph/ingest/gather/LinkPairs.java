@@ -249,8 +249,7 @@ public final class LinkPairs {
 
     private final class Cursor implements LinkCursor {
         private int source = -1;
-        private int degree;
-        private int[] list = new int[64];
+        private int[] list = {};
 
         @Override
         public boolean next() {
@@ -258,12 +257,8 @@ public final class LinkPairs {
                 if (++source >= starts.length - 2) {
                     return false;
                 }
-                degree = starts[source + 1] - starts[source];
-            } while (degree == 0);
-            if (degree > list.length) {
-                list = new int[Math.max(degree, 2 * list.length)];
-            }
-            System.arraycopy(targets, starts[source], list, 0, degree);
+            } while (starts[source] == starts[source + 1]);
+            list = Arrays.copyOfRange(targets, starts[source], starts[source + 1]);
             return true;
         }
 
@@ -274,7 +269,7 @@ public final class LinkPairs {
 
         @Override
         public int degree() {
-            return degree;
+            return list.length;
         }
 
         @Override

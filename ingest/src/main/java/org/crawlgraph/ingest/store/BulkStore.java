@@ -3,6 +3,7 @@ package org.crawlgraph.ingest.store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -83,7 +84,12 @@ final class BulkStore {
                 Neo4jLayout.of(config), config.get(GraphDatabaseSettings.initial_default_database));
         Files.createDirectories(layout.databaseDirectory());
         EmptyLogTailMetadata logTail = new EmptyLogTailMetadata(config);
-        Configuration resources = new Resources();
+        Configuration resources = new Configuration() {
+            @Override
+            public boolean sequentialBackgroundFlushing() {
+                return false; // its thread would poll for dirty pages and use half a core
+            }
+        };
         try (var files = new DefaultFileSystemAbstraction();
                 var jobs = JobSchedulerFactory.createInitialisedScheduler();
                 BatchingNeoStores stores = ImportLogic.instantiateNeoStores(
@@ -164,18 +170,7 @@ final class BulkStore {
                 new Groups());
     }
 
-    /** Neo4j's defaults, without the thread that polls for dirty pages and uses half a core. */
-    private static final class Resources implements Configuration {
-        @Override
-        public boolean sequentialBackgroundFlushing() {
-            return false;
-        }
-    }
-
-    /**
-     * Feeds the pages to the importer's threads: one thread at a time fills its {@link PageChunk}, then all process
-     * theirs in parallel.
-     */
+    /** Feeds the pages to the importer's threads: one at a time reads keys, then all process their chunks in parallel. */
     private final class PageChunks implements InputIterator {
 
         private final @Nullable UrlCursor urls = source.hasUrls() ? source.readUrls() : null;
@@ -189,9 +184,14 @@ final class BulkStore {
         @Override
         public synchronized boolean next(InputChunk chunk) {
             progress.reached("importing pages", next, source.pages());
-            int filled = ((PageChunk) chunk).fill(next, urls);
-            next += filled;
-            return filled > 0;
+            PageChunk pages = (PageChunk) chunk;
+            pages.first = next;
+            pages.at = 0;
+            pages.keys.clear();
+            for (; next < source.pages() && pages.keys.size() < CHUNK_PAGES; next++) {
+                pages.keys.add(urls == null ? (Object) source.id(next) : urls.required());
+            }
+            return !pages.keys.isEmpty();
         }
 
         @Override
@@ -202,48 +202,26 @@ final class BulkStore {
         }
     }
 
-    /** A batch of pages; page numbers become node ids. */
+    /** A batch of pages with their URLs or ids; page numbers become node ids. */
     private final class PageChunk implements InputChunk {
 
-        private final @Nullable String[] urls = new @Nullable String[CHUNK_PAGES];
+        private final List<Object> keys = new ArrayList<>(CHUNK_PAGES);
         private int first;
         private int at;
-        private int size;
-
-        /**
-         * Reads the next few pages; one thread at a time.
-         *
-         * @param next the first page
-         * @param cursor their URLs; null when pages have none
-         * @return the number of pages
-         */
-        int fill(int next, @Nullable UrlCursor cursor) {
-            first = next;
-            at = 0;
-            size = Math.min(CHUNK_PAGES, source.pages() - first);
-            for (int i = 0; i < size; i++) {
-                urls[i] = cursor == null ? null : cursor.required();
-            }
-            return size;
-        }
 
         @Override
         public boolean next(InputEntityVisitor visitor) throws IOException {
-            if (at == size) {
+            if (at == keys.size()) {
                 return false;
             }
             int page = first + at;
-            String url = urls[at++];
+            Object key = keys.get(at++);
             visitor.id(page);
             visitor.labels(LABELS);
-            if (url == null) {
-                visitor.property("id", source.id(page));
-            } else {
-                visitor.property("url", url);
-                String host = Host.of(url);
-                if (host != null) {
-                    visitor.property("host", host);
-                }
+            visitor.property(source.hasUrls() ? "url" : "id", key);
+            String host = key instanceof String url ? Host.of(url) : null;
+            if (host != null) {
+                visitor.property("host", host);
             }
             for (PageColumn column : columns) {
                 Object value = column.value().apply(page);

@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.webgraph;
 
+import it.unimi.dsi.webgraph.AbstractLazyIntIterator;
 import it.unimi.dsi.webgraph.ImmutableGraph;
 import it.unimi.dsi.webgraph.LazyIntIterator;
 import java.util.function.IntConsumer;
@@ -48,20 +49,13 @@ public final class LinkArcs extends ImmutableGraph {
     public LazyIntIterator successors(int page) {
         watcher.accept(page);
         LinkBlock row = links.block(page);
-        return new LazyIntIterator() {
+        return new AbstractLazyIntIterator() {
             private int link = row.start(page);
             private final int end = row.end(page);
 
             @Override
             public int nextInt() {
                 return link < end ? row.target(link++) : -1;
-            }
-
-            @Override
-            public int skip(int count) {
-                int skipped = Math.min(count, end - link);
-                link += skipped;
-                return skipped;
             }
         };
     }
