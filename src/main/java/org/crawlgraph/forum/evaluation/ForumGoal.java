@@ -10,8 +10,6 @@ public enum ForumGoal {
 
     /** R_inv by meaning. */
     INVALID("invalid", "invalid pages fetched", "2.9 %", "%.1f %%", true),
-    /** R_dup by content. */
-    COPIES_BY_CONTENT("copiesByContent", "copies fetched, by content", "2.5 %", "%.1f %%", true),
     /** R_dup by meaning. */
     COPIES_BY_MEANING("copiesByMeaning", "copies fetched, by meaning", "", "%.1f %%", true),
     /** Invalid pages and copies by meaning together. */
@@ -50,7 +48,6 @@ public enum ForumGoal {
         ForumMeasure meaning = ForumMeasure.of(fetched, forum.meaning());
         Map<ForumGoal, Double> values = new EnumMap<>(ForumGoal.class);
         values.put(INVALID, meaning.invalidShare());
-        values.put(COPIES_BY_CONTENT, ForumMeasure.of(fetched, forum.content()).duplicateShare());
         values.put(COPIES_BY_MEANING, meaning.duplicateShare());
         values.put(USELESS, meaning.uselessShare());
         values.put(COVERAGE_BY_MEANING, meaning.coverage());

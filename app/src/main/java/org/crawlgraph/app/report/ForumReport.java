@@ -61,10 +61,7 @@ public final class ForumReport {
                         "pages",
                         Wording.number(evaluation.forum().site().pages().size()) + ", and " + Wording.number(unlabelled)
                                 + " without a label"),
-                new Fact(
-                        "valuable",
-                        Wording.number(evaluation.forum().meaning().valuable()) + " by meaning, "
-                                + Wording.number(evaluation.forum().content().valuable()) + " by content"),
+                new Fact("valuable", Wording.number(evaluation.forum().meaning().valuable()) + " by meaning"),
                 new Fact(
                         "maps",
                         evaluation.trials().size() + ", by the method "

@@ -39,8 +39,7 @@ final class HostileForum {
         int[] groups = IntStream.range(0, pages.size()).toArray();
         ForumTruth truth = new ForumTruth(
                 new BitSet(), groups, pages.stream().map(page -> "").toList(), new int[groups.length]);
-        LabelledForum forum =
-                LabelledForum.of(new StoredForum(HOST, pages, Map.of()), truth, List.of(), Checkpoint.NONE);
+        LabelledForum forum = new LabelledForum(new StoredForum(HOST, pages, Map.of()), truth, List.of());
         ForumTraining.Settings options = ForumTraining.Settings.DEFAULT.drawn(30, 1);
         return ForumReport.of(ForumEvaluation.of(forum, options, 2, Checkpoint.NONE), 0)
                 .html();

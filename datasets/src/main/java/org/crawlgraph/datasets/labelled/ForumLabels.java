@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.crawlgraph.clusters.training.PageLabel;
-import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.ForumTruth;
 import org.crawlgraph.forum.evaluation.LabelledForum;
 import org.crawlgraph.forum.evaluation.StoredForum;
@@ -50,14 +49,13 @@ public final class ForumLabels {
      * Reads a table, plain or gzipped, skipping rows with URLs that are not in the forum. The labelled forum lacks the
      * pages without a label; of several pages that differ in session keys, the first one has the series and the template.
      *
-     * @param checkpoint called while looking for copies by content
      * @throws IngestException when the table cannot be read, or the entry has no label
      */
-    public static LabelledForum read(Path file, StoredForum site, Checkpoint checkpoint) {
-        return HeapGuard.within(file, () -> labelled(file, site, checkpoint), SiteFiles.PART);
+    public static LabelledForum read(Path file, StoredForum site) {
+        return HeapGuard.within(file, () -> labelled(file, site), SiteFiles.PART);
     }
 
-    private static LabelledForum labelled(Path file, StoredForum site, Checkpoint checkpoint) {
+    private static LabelledForum labelled(Path file, StoredForum site) {
         List<String> keys =
                 site.pages().stream().map(page -> key(site, page.url())).toList();
         Set<String> known = new HashSet<>(keys);
@@ -89,7 +87,7 @@ public final class ForumLabels {
                     file, "no label for " + IngestException.quote(site.entry()) + ", where all crawls start; label it");
         }
         if (!rows.keySet().containsAll(keys)) {
-            return labelled(file, site.only(page -> rows.containsKey(key(site, page.url()))), checkpoint);
+            return labelled(file, site.only(page -> rows.containsKey(key(site, page.url()))));
         }
         BitSet invalid = new BitSet();
         int[] groups = new int[keys.size()];
@@ -113,7 +111,7 @@ public final class ForumLabels {
             templates.add(isFirst ? row.template : "");
         }
         ForumTruth truth = new ForumTruth(invalid, groups, series, numbers);
-        return LabelledForum.of(site, truth, hasTemplates ? templates : List.of(), checkpoint);
+        return new LabelledForum(site, truth, hasTemplates ? templates : List.of());
     }
 
     /** A URL without session keys. */

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.ForumMeasure;
 import org.crawlgraph.forum.evaluation.ForumTruth;
 import org.crawlgraph.forum.evaluation.LabelledForum;
@@ -41,7 +40,7 @@ class ForumLabelsTest {
 
     private LabelledForum read(String table) throws IOException {
         String text = table.replace(',', '\t').replace(';', '\n').replace("/", "http://f.example/");
-        return ForumLabels.read(Files.writeString(folder.resolve("labels.tsv"), text), SITE, Checkpoint.NONE);
+        return ForumLabels.read(Files.writeString(folder.resolve("labels.tsv"), text), SITE);
     }
 
     @Test

@@ -71,7 +71,7 @@ final class ForumEvaluateCommand implements Callable<Integer> {
         Done done = output.watched(STAGES, checkpoint -> {
             ForumTraining.Settings options = training.options(seed);
             ForumArchive archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
-            LabelledForum labelled = ForumLabels.read(labels, archive.forum(), checkpoint);
+            LabelledForum labelled = ForumLabels.read(labels, archive.forum());
             ForumEvaluation evaluation = ForumEvaluation.of(labelled, options, seeds, checkpoint);
             int unlabelled = archive.forum().pages().size()
                     - evaluation.forum().site().pages().size();

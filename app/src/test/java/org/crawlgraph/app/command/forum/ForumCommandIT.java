@@ -292,11 +292,10 @@ public class ForumCommandIT {
 
     @Test
     void evaluationsMeasureAsTheCoreDoesByLabelsFromAFile() throws IOException {
-        LabelledForum forum = LabelledForum.of(
+        LabelledForum forum = new LabelledForum(
                 FORUM.site(),
                 FORUM.truth(),
-                FORUM.documents().stream().map(Document::template).toList(),
-                Checkpoint.NONE);
+                FORUM.documents().stream().map(Document::template).toList());
         ForumEvaluation expected =
                 ForumEvaluation.of(forum, ForumTraining.Settings.DEFAULT.drawn(150, 3), 2, Checkpoint.NONE);
 

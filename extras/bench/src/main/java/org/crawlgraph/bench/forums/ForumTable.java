@@ -128,7 +128,7 @@ public final class ForumTable {
                         archive(folder), labelled.iterator().next(), ImportOptions.DEFAULT, Checkpoint.NONE)
                 .forum()
                 .only(page -> labelled.contains(page.url()));
-        LabelledForum forum = ForumLabels.read(labels, site, Checkpoint.NONE);
+        LabelledForum forum = ForumLabels.read(labels, site);
         return forum.templates().isEmpty() ? drupal(folder, forum) : forum;
     }
 
@@ -158,13 +158,13 @@ public final class ForumTable {
         }
         ForumTruth known = forum.meaning();
         ForumTruth meaning = new ForumTruth(known.invalid(), known.groups(), series, numbers);
-        return new LabelledForum(forum.site(), meaning, forum.content(), templates);
+        return new LabelledForum(forum.site(), meaning, templates);
     }
 
     private static LabelledForum synthetic(ForumStyle style) {
         StoredForums forum = StoredForums.of(ForumShape.of(style, BOARDS, THREADS), FORUM_SEED);
         List<String> templates =
                 forum.documents().stream().map(Document::template).toList();
-        return LabelledForum.of(forum.site(), forum.truth(), templates, Checkpoint.NONE);
+        return new LabelledForum(forum.site(), forum.truth(), templates);
     }
 }
