@@ -1,16 +1,12 @@
 package org.crawlgraph.schema;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.crawlgraph.common.Resources;
 
 /**
  * A constraint or an index.
@@ -27,10 +23,10 @@ public record SchemaEntry(String name, String label, String property, boolean un
                     + " (?:REQUIRE \\3\\.(\\w+) IS UNIQUE|ON \\(\\3\\.(\\w+)\\))");
 
     /** All entries of any store, in the order to create them. */
-    public static final List<SchemaEntry> ALL = parse(script("create.cypher"));
+    public static final List<SchemaEntry> ALL = parse(Resources.text(SchemaEntry.class, "create.cypher"));
 
     /** Additional entries of stores with social graphs. */
-    public static final List<SchemaEntry> SOCIAL = parse(script("social.cypher"));
+    public static final List<SchemaEntry> SOCIAL = parse(Resources.text(SchemaEntry.class, "social.cypher"));
 
     /**
      * Returns the entries with these names.
@@ -96,13 +92,5 @@ public record SchemaEntry(String name, String label, String property, boolean un
                     + " (n.property)");
         }
         return new SchemaEntry(matcher.group(2), matcher.group(4), matcher.group(unique ? 5 : 6), unique, statement);
-    }
-
-    private static String script(String name) {
-        try (InputStream in = SchemaEntry.class.getResourceAsStream(name)) {
-            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

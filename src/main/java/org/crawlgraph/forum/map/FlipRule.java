@@ -1,17 +1,11 @@
 package org.crawlgraph.forum.map;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.crawlgraph.common.Resources;
 import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
@@ -69,27 +63,15 @@ public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alo
     /** Anchor texts of links that turn pages: numbers, and words for next and previous in several languages ({@code flips.tsv}). */
     static final class FlipWords {
 
-        private static final Set<String> WORDS = words();
+        private static final Set<String> WORDS = Resources.text(FlipRule.class, "flips.tsv")
+                .lines()
+                .filter(line -> !line.startsWith("#"))
+                .flatMap(line -> Arrays.stream(line.split("\t", -1)).skip(1))
+                .collect(Collectors.toUnmodifiableSet());
         private static final Pattern PAGE_NUMBER = Pattern.compile("[\\[({]?\\s*([0-9]{1,9})\\s*[\\])}.]?");
         private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s\\p{Z}\\p{P}\\p{S}]+");
 
         private FlipWords() {}
-
-        private static Set<String> words() {
-            Set<String> words = new HashSet<>();
-            try (InputStream in =
-                            Objects.requireNonNull(FlipWords.class.getResourceAsStream("flips.tsv"), "flips.tsv");
-                    BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                    if (!line.startsWith("#")) {
-                        words.addAll(Arrays.asList(line.split("\t", -1)).subList(1, line.split("\t", -1).length));
-                    }
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException("cannot read the words of page-flipping links", e);
-            }
-            return Set.copyOf(words);
-        }
 
         /** The number that a text consists of, ignoring brackets; -1 for other texts. */
         static long number(String anchor) {
