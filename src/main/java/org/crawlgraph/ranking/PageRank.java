@@ -215,7 +215,7 @@ public final class PageRank {
 
     /** Gives every page to jump to the same score, and returns the mass of dangling pages. */
     private double begin(double score, Runnable heartbeat) {
-        Sums sums = new Sums(chunks.count());
+        Sums sums = Sums.of(chunks.count());
         workers.forEach(chunks.count(), heartbeat, chunk -> {
             double stranded = 0;
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
@@ -231,7 +231,7 @@ public final class PageRank {
 
     /** Runs one iteration; {@code base} is the score that each page to jump to gets from jumps. */
     private Sums iterate(boolean inPlace, double alpha, double base, Runnable heartbeat) {
-        Sums sums = new Sums(chunks.count());
+        Sums sums = Sums.of(chunks.count());
         double[] from = shares;
         double[] to = spare;
         int blocks = (chunks.count() + chunksPerBlock - 1) / chunksPerBlock;
@@ -279,18 +279,8 @@ public final class PageRank {
     }
 
     /** Shares that flow into a block: of its own pages, begin to stop, as they are now, and of others as they were before this iteration. */
-    private static final class Inflow {
-        private final double[] from;
-        private final double[] to;
-        private final int begin;
-        private final int stop;
-
-        Inflow(double[] from, double[] to, int begin, int stop) {
-            this.from = from;
-            this.to = to;
-            this.begin = begin;
-            this.stop = stop;
-        }
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Inflow(double[] from, double[] to, int begin, int stop) {
 
         double sum(LinkBlock rows, int page) {
             double sum = 0;
@@ -342,15 +332,11 @@ public final class PageRank {
         return Arrays.stream(sums).reduce(0, Double::sum);
     }
 
-    private static final class Sums {
-        private final double[] moved;
-        private final double[] mass;
-        private final double[] stranded;
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Sums(double[] moved, double[] mass, double[] stranded) {
 
-        Sums(int chunks) {
-            moved = new double[chunks];
-            mass = new double[chunks];
-            stranded = new double[chunks];
+        static Sums of(int chunks) {
+            return new Sums(new double[chunks], new double[chunks], new double[chunks]);
         }
     }
 

@@ -39,12 +39,7 @@ public final class ReversedHost {
         if (host.startsWith("[") || IPV4.matcher(host).matches()) {
             surt.append(host);
         } else {
-            int end = host.length();
-            for (int dot = host.lastIndexOf('.'); dot >= 0; dot = host.lastIndexOf('.', dot - 1)) {
-                surt.append(host, dot + 1, end).append(',');
-                end = dot;
-            }
-            surt.append(host, 0, end).append(',');
+            appendReversed(surt, host, ',').append(',');
         }
         return surt.append(authority, port, authority.length())
                 .append(')')
@@ -58,11 +53,15 @@ public final class ReversedHost {
         if (IPV4.matcher(name).matches()) {
             return url.append(name).append('/').toString();
         }
+        return appendReversed(url, name, '.').append('/').toString();
+    }
+
+    private static StringBuilder appendReversed(StringBuilder out, String name, char separator) {
         int end = name.length();
         for (int dot = name.lastIndexOf('.'); dot >= 0; dot = name.lastIndexOf('.', dot - 1)) {
-            url.append(name, dot + 1, end).append('.');
+            out.append(name, dot + 1, end).append(separator);
             end = dot;
         }
-        return url.append(name, 0, end).append('/').toString();
+        return out.append(name, 0, end);
     }
 }
