@@ -50,18 +50,11 @@ public record ForumCrawl(List<Integer> fetched, List<ForumThreads.Continues> con
         List<ForumThreads.Continues> continued = new ArrayList<>();
         List<Integer> fetched = crawl(site, site::page, checkpoint, page -> {
             ForumMap.Visit visit = map.visit(site.pages().get(page));
-            List<String> urls = new ArrayList<>();
-            for (ForumMap.Visit.FollowedLink link : visit.links()) {
-                int target = link.follow().isFollowed() ? site.page(link.url()) : -1;
-                if (target >= 0) {
-                    urls.add(link.url());
-                }
-                if (target >= 0 && link.follow().turnsPage()) {
-                    continued.add(new ForumThreads.Continues(
-                            visit.url(), map.address(site.pages().get(target).url())));
-                }
-            }
-            return urls;
+            continued.addAll(site.continued(visit, map));
+            return visit.links().stream()
+                    .filter(link -> link.follow().isFollowed())
+                    .map(ForumMap.Visit.FollowedLink::url)
+                    .toList();
         });
         return new ForumCrawl(fetched, continued);
     }

@@ -85,6 +85,17 @@ public final class StoredForum implements ForumSample.ForumPages {
         return page == null ? page(url) : page;
     }
 
+    /** The stored pages that belong to the same thread or list by a map's decisions about a page. */
+    List<ForumThreads.Continues> continued(ForumMap.Visit visit, ForumMap map) {
+        return visit.links().stream()
+                .filter(link -> link.follow().turnsPage())
+                .map(link -> page(link.url()))
+                .filter(target -> target >= 0)
+                .map(target -> new ForumThreads.Continues(
+                        visit.url(), map.address(pages.get(target).url())))
+                .toList();
+    }
+
     @Override
     public @Nullable PageStructure fetch(String url) {
         int page = page(url);
@@ -112,13 +123,9 @@ public final class StoredForum implements ForumSample.ForumPages {
                 checkpoint.reached("page types", page, types.length);
                 ForumMap.Visit visit = map.visit(forum.pages().get(page));
                 types[page] = visit.type();
-                for (ForumMap.Visit.FollowedLink link : visit.links()) {
-                    int target = link.follow().turnsPage() ? forum.page(link.url()) : -1;
-                    if (target >= 0 && target != page) {
-                        String other = map.address(forum.pages().get(target).url());
-                        continued.add(new ForumThreads.Continues(visit.url(), other).ordered());
-                    }
-                }
+                forum.continued(visit, map).stream()
+                        .filter(pair -> !pair.from().equals(pair.to()))
+                        .forEach(pair -> continued.add(pair.ordered()));
             }
             return new Mapped(Arrays.asList(types), continued);
         }
