@@ -2,17 +2,18 @@ package org.crawlgraph.forum.map;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.html.similarity.FieldLine;
-import org.jspecify.annotations.Nullable;
+import org.crawlgraph.html.similarity.Layouts;
 
 /**
  * The text format of a map: one line for each item, its kind first, fields separated by tabs. Tabs, line breaks and backslashes in a field
@@ -115,72 +116,105 @@ final class MapText {
     }
 
     static ForumMap.Parts read(String text) {
-        return new MapReader().read(List.of(text.split("\n", -1)));
+        return new MapReader(List.of(text.split("\n", -1))).read();
     }
 
     /** Parses the format of {@link MapText} strictly. Single use. */
-    static final class MapReader {
+    private static final class MapReader {
 
-        private @Nullable ForumMethod method;
-        private String entry = "";
-        private String host = "";
-        private boolean anyOrder;
-        private final Map<String, Set<String>> sets = new HashMap<>();
+        private final List<String> lines;
+
+        /** The numbers of the lines that are not read yet, by kind. */
+        private final Map<String, List<Integer>> left = new LinkedHashMap<>();
+
+        /** The line that is read, from 0. */
+        private int number;
+
         private final List<UrlPattern> patterns = new ArrayList<>();
         private final List<PageType> types = new ArrayList<>();
         private final List<Arc> arcs = new ArrayList<>();
         private final Map<Integer, Decision> handTypes = new HashMap<>();
         private final Map<Arc.Key, Decision> handArcs = new HashMap<>();
-        private final List<String> layouts = new ArrayList<>();
 
-        ForumMap.Parts read(List<String> lines) {
-            String head = MapText.HEAD + "\t" + MapText.VERSION;
+        MapReader(List<String> lines) {
+            this.lines = lines;
+        }
+
+        ForumMap.Parts read() {
+            String head = HEAD + "\t" + VERSION;
             if (!lines.get(0).equals(head)) {
                 throw new IllegalArgumentException("the first line of a forum map is '" + FieldLine.shown(lines.get(0))
-                        + "'; this version reads maps whose first line is " + MapText.HEAD + ", a tab and "
-                        + MapText.VERSION
+                        + "'; this version reads maps whose first line is " + HEAD + ", a tab and " + VERSION
                         + "; train the map again");
             }
-            int number = 1;
+            int end = lines.get(lines.size() - 1).isEmpty() ? lines.size() - 1 : lines.size();
+            for (int line = 1; line < end; line++) {
+                String kind = lines.get(line).split("\t", 2)[0];
+                left.computeIfAbsent(kind, unseen -> new ArrayList<>()).add(line);
+            }
             try {
-                for (number = 2; number <= lines.size(); number++) {
-                    String line = lines.get(number - 1);
-                    if (number < lines.size() || !line.isEmpty()) {
-                        FieldLine fields = new FieldLine(line, String::translateEscapes);
-                        take(fields);
-                        fields.end();
-                    }
-                }
                 return parts();
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(
-                        "line " + Math.min(number, lines.size()) + " of a forum map, '"
-                                + FieldLine.shown(lines.get(Math.min(number, lines.size()) - 1)) + "', cannot be read: "
-                                + e.getMessage(),
+                        "line " + (number + 1) + " of a forum map, '" + FieldLine.shown(lines.get(number))
+                                + "', cannot be read: " + e.getMessage(),
                         e);
             }
         }
 
-        private void take(FieldLine line) {
-            switch (line.kind()) {
-                case "method" -> method = ForumMethod.named(line.text());
-                case "entry" -> entry = line.text();
-                case "host" -> host = line.text();
-                case "session", "flip", "alone", "constant" ->
-                    sets.computeIfAbsent(line.kind(), unseen -> new TreeSet<>()).add(line.text());
-                case "query" -> anyOrder(line.text());
-                case "pattern" -> patterns.add(UrlPattern.parse(line.text()));
-                case "type" -> type(line);
-                case "arc" -> arc(line);
-                case "hand-type" -> handTypes.put(line.integer(), decision(line, Decision.PAGES));
-                case "hand-arc" -> {
-                    int from = line.integer();
-                    int pattern = line.integer();
-                    handArcs.put(new Arc.Key(from, line.text(), pattern), decision(line, Decision.LINKS));
-                }
-                case "layout" -> layouts.add(line.text());
-                default -> throw new IllegalArgumentException("unknown line type");
+        private ForumMap.Parts parts() {
+            ForumMethod method = ForumMethod.named(one("method"));
+            String entry = one("entry");
+            List<String> query = texts("query");
+            if (!List.of(ANY_ORDER).containsAll(query)) {
+                throw new IllegalArgumentException("the query is not " + ANY_ORDER);
             }
+            ForumScope.SessionKeys keys = new ForumScope.SessionKeys(Set.copyOf(texts("session")), !query.isEmpty());
+            ForumScope scope = new ForumScope(one("host"), keys);
+            Set<String> alone = Set.copyOf(texts("alone"));
+            FlipRule flips = new FlipRule(Set.copyOf(texts("flip")), Set.copyOf(texts("constant")), alone);
+            each("pattern", line -> patterns.add(UrlPattern.parse(line.text())));
+            each("type", line -> types.add(type(line)));
+            if (types.isEmpty()) {
+                throw new IllegalArgumentException("a map has page types");
+            }
+            each("arc", line -> arcs.add(arc(line)));
+            each("hand-type", line -> handTypes.put(line.integer(), decision(line, Decision.PAGES)));
+            each("hand-arc", line -> {
+                int from = line.integer();
+                int pattern = line.integer();
+                handArcs.put(new Arc.Key(from, line.text(), pattern), decision(line, Decision.LINKS));
+            });
+            Layouts layouts = method.layouts(texts("layout"));
+            left.values().forEach(unknown -> {
+                number = unknown.get(0);
+                throw new IllegalArgumentException("unknown line type");
+            });
+            ForumMap.Decisions byHand = new ForumMap.Decisions(handTypes, handArcs);
+            return new ForumMap.Parts(method, entry, scope, layouts, patterns, types, arcs, flips, byHand);
+        }
+
+        private void each(String kind, Consumer<FieldLine> read) {
+            for (int line : Objects.requireNonNullElse(left.remove(kind), List.<Integer>of())) {
+                number = line;
+                FieldLine fields = new FieldLine(lines.get(line), String::translateEscapes);
+                read.accept(fields);
+                fields.end();
+            }
+        }
+
+        private List<String> texts(String kind) {
+            List<String> texts = new ArrayList<>();
+            each(kind, line -> texts.add(line.text()));
+            return texts;
+        }
+
+        private String one(String kind) {
+            List<String> texts = texts(kind);
+            if (texts.size() != 1 || texts.get(0).isEmpty()) {
+                throw new IllegalArgumentException("a map has one line " + kind + ", not " + texts.size());
+            }
+            return texts.get(0);
         }
 
         private static Decision decision(FieldLine line, Set<Decision> among) {
@@ -191,14 +225,7 @@ final class MapText {
             return Options.constant(type, "the reason", line.text().replace('-', '_'));
         }
 
-        private void anyOrder(String text) {
-            if (!text.equals(MapText.ANY_ORDER)) {
-                throw new IllegalArgumentException("'" + text + "' is not " + MapText.ANY_ORDER);
-            }
-            anyOrder = true;
-        }
-
-        private void type(FieldLine line) {
+        private PageType type(FieldLine line) {
             int layout = line.integer();
             int pattern = line.between(-1, patterns.size());
             int pages = line.integer();
@@ -207,26 +234,18 @@ final class MapText {
             double depth = line.real();
             Decision decision = decision(line, Decision.PAGES);
             PageType.Reason reason = reason(PageType.Reason.class, line);
-            PageType.CopyEvidence copy = new PageType.CopyEvidence(line.integer(), line.real());
+            PageType.CopyEvidence of = new PageType.CopyEvidence(line.integer(), line.real());
+            PageType.CopyEvidence copy = of.of() < 0 ? null : of;
             List<String> examples = new ArrayList<>();
             while (line.hasMore()) {
                 examples.add(line.text());
             }
-            types.add(new PageType(
-                    types.size(),
-                    layout,
-                    pattern,
-                    pages,
-                    informativeness,
-                    near,
-                    depth,
-                    decision,
-                    reason,
-                    copy.of() < 0 ? null : copy,
-                    examples));
+            int type = types.size();
+            return new PageType(
+                    type, layout, pattern, pages, informativeness, near, depth, decision, reason, copy, examples);
         }
 
-        private void arc(FieldLine line) {
+        private Arc arc(FieldLine line) {
             int from = line.between(-1, types.size());
             int pattern = line.between(-1, patterns.size());
             Arc.Key key = new Arc.Key(from, line.text(), pattern);
@@ -235,35 +254,14 @@ final class MapText {
             Decision decision = decision(line, Decision.LINKS);
             Arc.Reason reason = reason(Arc.Reason.class, line);
             List<String> anchors = new ArrayList<>();
-            for (int left = line.integer(); left > 0; left--) {
+            for (int more = line.integer(); more > 0; more--) {
                 anchors.add(line.text());
             }
             List<Arc.Target> targets = new ArrayList<>();
             while (line.hasMore()) {
                 targets.add(new Arc.Target(line.between(0, types.size()), line.integer()));
             }
-            arcs.add(new Arc(key, links, flips, anchors, targets, decision, reason));
-        }
-
-        private Set<String> all(String kind) {
-            return sets.getOrDefault(kind, Set.of());
-        }
-
-        private ForumMap.Parts parts() {
-            if (method == null || entry.isEmpty() || host.isEmpty() || types.isEmpty()) {
-                throw new IllegalArgumentException("the map has no method, entry, host or page types");
-            }
-            ForumScope scope = new ForumScope(host, new ForumScope.SessionKeys(all("session"), anyOrder));
-            return new ForumMap.Parts(
-                    method,
-                    entry,
-                    scope,
-                    method.layouts(layouts),
-                    patterns,
-                    types,
-                    arcs,
-                    new FlipRule(all("flip"), all("constant"), all("alone")),
-                    new ForumMap.Decisions(handTypes, handArcs));
+            return new Arc(key, links, flips, anchors, targets, decision, reason);
         }
     }
 }
