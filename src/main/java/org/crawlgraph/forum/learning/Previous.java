@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.Arc;
@@ -26,20 +27,24 @@ final class Previous {
 
     /** The patterns that manual decisions refer to. */
     List<UrlPattern> patterns() {
-        List<Integer> patterns = new ArrayList<>();
-        map.byHand().types().keySet().stream().sorted().forEach(type -> patterns.add(patternOf(type)));
-        map.byHand().arcs().keySet().stream().sorted(Arc.Key.ORDER).forEach(key -> {
-            patterns.add(key.pattern());
-            patterns.add(patternOf(key.from()));
-        });
-        return patterns.stream()
+        Stream<Integer> ofTypes =
+                map.byHand().types().keySet().stream().sorted().map(this::patternOf);
+        Stream<Integer> ofArcs = map.byHand().arcs().keySet().stream()
+                .sorted()
+                .flatMap(key -> Stream.of(key.pattern(), patternOf(key.from())));
+        return Stream.concat(ofTypes, ofArcs)
                 .filter(pattern -> pattern >= 0)
-                .map(pattern -> map.patterns().get(pattern))
+                .map(map.patterns()::get)
                 .toList();
     }
 
     private int patternOf(int type) {
         return map.pageTypes().get(type).pattern();
+    }
+
+    /** The number that one of this map's patterns has in the new map, -1 for none. */
+    private int renumbered(int pattern, TrainingSample seen) {
+        return pattern < 0 ? -1 : seen.patterns.indexOf(map.patterns().get(pattern));
     }
 
     /**
@@ -49,38 +54,29 @@ final class Previous {
      * @param successors from {@link #successors}; types that only hold a decision are added
      */
     ForumMap.Decisions carried(TrainingSample seen, List<PageType> types, Map<Integer, List<Integer>> successors) {
-        Map<String, Integer> patternNumbers = numbers(seen);
         Map<Integer, Decision> ofTypes = new LinkedHashMap<>();
         map.byHand()
                 .types()
                 .forEach((old, decision) ->
-                        heirs(old, successors, types, patternNumbers).forEach(heir -> ofTypes.put(heir, decision)));
+                        heirs(old, seen, successors, types).forEach(heir -> ofTypes.put(heir, decision)));
         Map<Arc.Key, Decision> ofArcs = new LinkedHashMap<>();
-        map.byHand().arcs().forEach((key, follow) -> {
-            int pattern = patternNumbers.getOrDefault(map.patternText(key.pattern()), -1);
-            heirs(key.from(), successors, types, patternNumbers)
-                    .forEach(heir -> ofArcs.put(new Arc.Key(heir, key.location(), pattern), follow));
-        });
+        map.byHand()
+                .arcs()
+                .forEach((key, follow) -> heirs(key.from(), seen, successors, types)
+                        .forEach(heir -> ofArcs.put(
+                                new Arc.Key(heir, key.location(), renumbered(key.pattern(), seen)), follow)));
         return new ForumMap.Decisions(ofTypes, ofArcs);
     }
 
-    private static Map<String, Integer> numbers(TrainingSample seen) {
-        Map<String, Integer> numbers = new HashMap<>();
-        for (int pattern = 0; pattern < seen.patterns.size(); pattern++) {
-            numbers.put(seen.patterns.get(pattern).toString(), pattern);
-        }
-        return numbers;
-    }
-
     private List<Integer> heirs(
-            int old, Map<Integer, List<Integer>> successors, List<PageType> types, Map<String, Integer> patterns) {
+            int old, TrainingSample seen, Map<Integer, List<Integer>> successors, List<PageType> types) {
         return successors.computeIfAbsent(old, unseen -> {
+            int number = types.size();
             PageType type = map.pageTypes().get(old);
-            int pattern = patterns.getOrDefault(map.patternText(type.pattern()), -1);
             types.add(new PageType(
-                    types.size(),
+                    number,
                     -1,
-                    pattern,
+                    renumbered(type.pattern(), seen),
                     0,
                     0,
                     0,
@@ -89,39 +85,38 @@ final class Previous {
                     PageType.Reason.BY_HAND,
                     null,
                     type.examples()));
-            return List.of(types.size() - 1);
+            return List.of(number);
         });
     }
 
     /** Maps old page types to their successors in the new map. */
     Map<Integer, List<Integer>> successors(TrainingSample seen, List<PageType> types) {
-        Map<String, Integer> patternNumbers = numbers(seen);
         List<Map<Integer, Integer>> votes = new ArrayList<>();
         types.forEach(type -> votes.add(new HashMap<>()));
         for (int page = 0; page < seen.pages(); page++) {
             votes.get(seen.type(page)).merge(map.pageType(seen.at(page).structure()), 1, Integer::sum);
         }
         Map<Integer, List<Integer>> successors = new HashMap<>();
-        List<Integer> strangers = new ArrayList<>();
+        List<PageType> strangers = new ArrayList<>();
         for (PageType type : types) {
-            Map<Integer, Integer> ofType = votes.get(type.number());
-            int pages = ofType.values().stream().mapToInt(Integer::intValue).sum();
-            int before = strangers.size();
-            strangers.add(type.number());
-            ofType.forEach((old, count) -> {
-                if (old >= 0 && 2 * count >= pages && strangers.size() > before) {
-                    successors.computeIfAbsent(old, unseen -> new ArrayList<>()).add(type.number());
-                    strangers.remove(strangers.size() - 1);
-                }
-            });
+            Map<Integer, Integer> olds = votes.get(type.number());
+            int pages = olds.values().stream().mapToInt(Integer::intValue).sum();
+            olds.remove(-1);
+            int old = TypeLinks.most(olds);
+            if (2 * olds.getOrDefault(old, -1) >= pages) {
+                successors.computeIfAbsent(old, unseen -> new ArrayList<>()).add(type.number());
+            } else {
+                strangers.add(type);
+            }
         }
         for (PageType old : map.pageTypes()) {
-            int pattern = patternNumbers.getOrDefault(map.patternText(old.pattern()), -1);
+            int pattern = renumbered(old.pattern(), seen);
             List<Integer> same = strangers.stream()
-                    .filter(number -> types.get(number).pattern() == pattern)
+                    .filter(type -> type.pattern() == pattern)
+                    .map(PageType::number)
                     .toList();
-            if (same.size() == 1 && !successors.containsKey(old.number())) {
-                successors.put(old.number(), same);
+            if (same.size() == 1) {
+                successors.putIfAbsent(old.number(), same);
             }
         }
         return successors;
