@@ -1,5 +1,6 @@
 package org.crawlgraph.forum.paper;
 
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.Int2DoubleRBTreeMap;
 import it.unimi.dsi.fastutil.ints.Int2IntRBTreeMap;
 import java.util.ArrayList;
@@ -117,27 +118,27 @@ public record RegionPatterns(
      */
     private record Candidate(Layouts layouts, double agreement) {}
 
-    /** Lines 7 to 18 of figure 5; returns the number of occurrences of each pattern on the page. */
+    /**
+     * Lines 7 to 18 of figure 5.
+     *
+     * @param areas by pattern, the sum of the shares of text in its regions
+     * @return the number of occurrences of each pattern on the page
+     */
     private static Int2IntRBTreeMap learn(
-            PageRegions regions,
-            int page,
-            List<TagTree> trees,
-            List<RegionPattern> patterns,
-            double epsilon,
-            TreeMatching matching) {
+            PageRegions regions, List<TagTree> trees, DoubleArrayList areas, double epsilon, TreeMatching matching) {
         Int2IntRBTreeMap counts = new Int2IntRBTreeMap();
-        for (int region = 0; region < regions.count(); region++) {
+        for (int region = 0; region < regions.trees.size(); region++) {
             int number = regions.pattern(region, trees, epsilon, matching);
             if (matching.isExhausted()) {
                 break;
             }
             if (number < 0) {
-                number = patterns.size();
-                patterns.add(new RegionPattern());
-                trees.add(regions.tree(region));
+                number = trees.size();
+                areas.add(0);
+                trees.add(regions.trees.get(region));
             }
-            trees.set(number, PartialAlignment.merged(trees.get(number), regions.tree(region), matching));
-            patterns.get(number).add(regions.area(region), page);
+            trees.set(number, PartialAlignment.merged(trees.get(number), regions.trees.get(region), matching));
+            areas.set(number, areas.getDouble(number) + regions.areas.get(region));
             counts.addTo(number, 1);
         }
         return counts;
@@ -151,20 +152,26 @@ public record RegionPatterns(
             boolean isPartial,
             Checkpoint checkpoint) {
         List<TagTree> trees = new ArrayList<>();
-        List<RegionPattern> patterns = new ArrayList<>();
+        DoubleArrayList areas = new DoubleArrayList();
         List<Int2IntRBTreeMap> counts = new ArrayList<>();
         TreeMatching matching = new TreeMatching(EFFORT);
         boolean partial = isPartial;
         for (int page = 0; page < pages.size(); page++) {
             checkpoint.reached("repetitive regions", page, pages.size());
             matching.refill(SHARE, EFFORT);
-            counts.add(learn(pages.get(page), page, trees, patterns, epsilon, matching));
+            counts.add(learn(pages.get(page), trees, areas, epsilon, matching));
             partial |= matching.isExhausted();
         }
-        double[] factors = patterns.stream()
-                .mapToDouble(pattern -> Math.log10((double) pages.size() / pattern.support))
+        int[] support = new int[trees.size()];
+        int[] regions = new int[trees.size()];
+        counts.forEach(ofPage -> ofPage.forEach((pattern, count) -> {
+            support[pattern]++;
+            regions[pattern] += count;
+        }));
+        double[] factors = IntStream.of(support)
+                .mapToDouble(with -> Math.log10((double) pages.size() / with))
                 .toArray();
-        double[] weights = weights(patterns, factors);
+        double[] weights = weights(areas, regions, factors);
         List<PageVector> vectors =
                 counts.stream().map(count -> vector(count, factors)).toList();
         Linkage linkage = Linkage.of(
@@ -194,15 +201,16 @@ public record RegionPatterns(
         return best;
     }
 
-    private static double[] weights(List<RegionPattern> patterns, double[] factors) {
+    /** The mean areas of the patterns that are not ignored, scaled to sum 1. */
+    private static double[] weights(DoubleArrayList areas, int[] regions, double[] factors) {
         double[] weights = new double[factors.length];
         double sum = 0;
         for (int i = 0; i < weights.length; i++) {
-            weights[i] = factors[i] == 0 ? 0 : patterns.get(i).area();
+            weights[i] = factors[i] == 0 ? 0 : areas.getDouble(i) / regions[i];
             sum += weights[i];
         }
-        for (int i = 0; i < weights.length; i++) {
-            weights[i] = sum == 0 ? 0 : weights[i] / sum;
+        for (int i = 0; i < weights.length && sum > 0; i++) {
+            weights[i] /= sum;
         }
         return weights;
     }
@@ -249,7 +257,9 @@ public record RegionPatterns(
     public Reading read(PageStructure page) {
         PageRegions regions = new PageRegions(page, new TreeMatching(effort));
         TreeMatching matching = new TreeMatching(effort);
-        int[] patterns = patterns(regions, matching);
+        int[] patterns = IntStream.range(0, regions.trees.size())
+                .map(region -> regions.pattern(region, trees, epsilon, matching))
+                .toArray();
         Int2IntRBTreeMap counts = new Int2IntRBTreeMap();
         Map<Integer, String> places = new HashMap<>();
         for (int region = 0; region < patterns.length; region++) {
@@ -261,12 +271,6 @@ public record RegionPatterns(
             }
         }
         return new Reading(nearest(vector(counts, factors)), link -> places.getOrDefault(link.node(), ""));
-    }
-
-    private int[] patterns(PageRegions regions, TreeMatching matching) {
-        return IntStream.range(0, regions.count())
-                .map(region -> regions.pattern(region, trees, epsilon, matching))
-                .toArray();
     }
 
     private int nearest(PageVector vector) {
@@ -331,28 +335,6 @@ public record RegionPatterns(
                 new RegionPatterns(threshold, epsilon, trees, factors, weights, centres, effort), new int[0]);
     }
 
-    /** A repetitive pattern during learning: p in figure 5, with its area and support. */
-    private static final class RegionPattern {
-
-        private double areas;
-        private int regions;
-        private int support;
-        private int lastPage = -1;
-
-        /** Adds a region of a page; pages must come in order. */
-        void add(double area, int page) {
-            areas += area;
-            regions++;
-            support += page == lastPage ? 0 : 1;
-            lastPage = page;
-        }
-
-        /** Mean share of a page's text in its regions. */
-        double area() {
-            return areas / regions;
-        }
-    }
-
     /**
      * The feature vector (1) of a page, without zeros.
      *
@@ -415,18 +397,6 @@ public record RegionPatterns(
                 last = page.end(last);
             }
             return page.textCharacters(region.first(), last);
-        }
-
-        int count() {
-            return trees.size();
-        }
-
-        TagTree tree(int region) {
-            return trees.get(region);
-        }
-
-        double area(int region) {
-            return areas.get(region);
         }
 
         /** The links of a region, by node, with their columns in its link table. */

@@ -129,7 +129,7 @@ final class Regions {
         private boolean similar(int first, int k) {
             int left = nodes(first, first + k);
             int right = nodes(first + k, first + 2 * k);
-            if (TreeMatching.bound(left, right) < SIMILAR || matching.isExhausted()) {
+            if (2.0 * Math.min(left, right) / (left + right) < SIMILAR || matching.isExhausted()) {
                 return false;
             }
             matching.charge(k);

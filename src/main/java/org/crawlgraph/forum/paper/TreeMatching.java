@@ -112,9 +112,4 @@ final class TreeMatching {
         }
         return above[columns];
     }
-
-    /** Upper bound of the similarity of trees of these sizes. */
-    static double bound(int sizeA, int sizeB) {
-        return 2.0 * Math.min(sizeA, sizeB) / (sizeA + sizeB);
-    }
 }
