@@ -88,17 +88,16 @@ public record SampleComparison(
     }
 
     public String advice() {
-        String figures = String.format(
-                Locale.ROOT,
-                "share of useless pages in a crawl of the sample: %.1f %% with the map, %s with URL"
-                        + " clusters, %.1f %% without a filter",
-                100 * map.uselessShare(),
-                clusters == null ? "unknown" : String.format(Locale.ROOT, "%.1f %%", 100 * clusters.uselessShare()),
-                100 * mirror.uselessShare());
-        return switch (best()) {
-            case "map" -> figures + "; crawl with the map";
-            case "clusters" -> figures + "; crawl with URL clusters, not with this map";
-            default -> figures + "; crawl without a filter";
+        String how = switch (best()) {
+            case "map" -> "with the map";
+            case "clusters" -> "with URL clusters, not with this map";
+            default -> "without a filter";
         };
+        return "share of useless pages in a crawl of the sample: " + useless(map) + " with the map, "
+                + useless(clusters) + " with URL clusters, " + useless(mirror) + " without a filter; crawl " + how;
+    }
+
+    private static String useless(@Nullable ForumMeasure crawl) {
+        return crawl == null ? "unknown" : String.format(Locale.ROOT, "%.1f %%", 100 * crawl.uselessShare());
     }
 }

@@ -1,12 +1,9 @@
 package org.crawlgraph.forum.learning;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -78,35 +75,29 @@ final class CopyRule implements Rule {
         return shares[one.number][other.number] > 0 && shares[other.number][one.number] > 0;
     }
 
+    private record Candidate(TypeDraft type, double fan, int links) {}
+
     /** The page type of a group that stays. */
     private static TypeDraft canonical(List<TypeDraft> group, Evidence evidence) {
         if (group.stream().anyMatch(TypeDraft::isEntry)) {
             return evidence.types.get(0);
         }
-        Map<TypeDraft, Double> fans = new HashMap<>();
-        Map<TypeDraft, Integer> links = new HashMap<>();
-        List<TypeDraft> plain = group.stream()
+        List<Candidate> plain = group.stream()
                 .filter(type -> group.stream().noneMatch(other -> isPlaceIn(type, other, evidence)))
+                .map(type -> new Candidate(type, fan(type, group, evidence.duplicates()), links(type, group, evidence)))
                 .toList();
-        for (TypeDraft type : plain) {
-            fans.put(type, fan(type, group, evidence.duplicates()));
-            links.put(type, links(type, group, evidence));
-        }
-        double least = Collections.min(fans.values());
-        List<TypeDraft> single = plain.stream()
-                .filter(type -> fans.getOrDefault(type, 1.0) <= FAN * least)
-                .toList();
-        int most = single.stream()
-                .mapToInt(type -> links.getOrDefault(type, 0))
-                .max()
-                .orElse(0);
+        double least = plain.stream().mapToDouble(Candidate::fan).min().orElseThrow();
+        List<Candidate> single =
+                plain.stream().filter(each -> each.fan <= FAN * least).toList();
+        int most = single.stream().mapToInt(Candidate::links).max().orElse(0);
         return single.stream()
-                .filter(type -> 2 * links.getOrDefault(type, 0) >= most)
-                .min(Comparator.comparingInt((TypeDraft type) -> evidence.sample.parameters(type.pattern))
-                        .thenComparing(type -> -links.getOrDefault(type, 0))
-                        .thenComparing(type -> -type.pages.size())
-                        .thenComparing(type -> type.number))
-                .orElseThrow();
+                .filter(each -> 2 * each.links >= most)
+                .min(Comparator.comparingInt((Candidate each) -> evidence.sample.parameters(each.type.pattern))
+                        .thenComparing(each -> -each.links)
+                        .thenComparing(each -> -each.type.pages.size())
+                        .thenComparing(each -> each.type.number))
+                .orElseThrow()
+                .type;
     }
 
     /** Whether a page type is a place in the pages of another, as {@code f&t&p} in {@code f&t} and {@code f&t&start}. */
