@@ -1,8 +1,6 @@
 package org.crawlgraph.crawler.fetch;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -111,7 +109,7 @@ public final class FetchPipeline implements AutoCloseable {
     private void fetchNext() throws InterruptedException {
         FetchRequest work = works.take();
         if (work instanceof FetchRequest.AddressLookup look) {
-            events.add(new CrawlEvent.AddressResolved(look.origin(), address(look.origin())));
+            events.add(new CrawlEvent.AddressResolved(look.origin(), fetcher.address(look.origin() + "/")));
         } else if (work instanceof FetchRequest.RobotsRequest ask) {
             bodies.acquire();
             try {
@@ -124,14 +122,6 @@ public final class FetchPipeline implements AutoCloseable {
             bodies.acquire();
             FetchTask task = page.task();
             answers.add(new Answer(task, fetcher.fetch(task.url(), task.known(), type -> reader.accepts(task, type))));
-        }
-    }
-
-    private @Nullable InetAddress address(String origin) {
-        try {
-            return fetcher.address(origin + "/");
-        } catch (UnknownHostException e) {
-            return null;
         }
     }
 

@@ -133,11 +133,11 @@ public record FetchResult(
     /**
      * The body without its content codings, as far as it could be decoded.
      *
-     * @param limits whose {@code decodedBytes} also apply between two codings
+     * @param limits whose bound of decoded bytes also applies between two codings
      * @see PageResponse#decoded
      */
     public ContentCoding.DecodedBody decodedBody(FetchLimits limits) {
-        ContentCoding.DecodedBody decoded = response().decoded((int) limits.decodedBytes());
+        ContentCoding.DecodedBody decoded = response().decoded(limits.decodedBytes());
         return decoded.whole() && (cut || trouble != null)
                 ? new ContentCoding.DecodedBody(decoded.bytes(), false, "was not complete")
                 : decoded;

@@ -115,9 +115,8 @@ public final class Fetcher implements AutoCloseable {
 
     Fetcher(String userAgent, NetworkOptions network, CheckedNames.NameService service) {
         this.limits = network.limits();
-        Duration lookup = limits.connect().compareTo(limits.total()) < 0 ? limits.connect() : limits.total();
         AddressPolicy policy = network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC;
-        this.names = new CheckedNames(service, policy, lookup, network.connectTo());
+        this.names = new CheckedNames(service, policy, limits.connect(), network.connectTo());
         this.client = Clients.of(userAgent, network, names);
         watchdog.setRemoveOnCancelPolicy(true);
     }
@@ -164,13 +163,16 @@ public final class Fetcher implements AutoCloseable {
     /**
      * The address to which connections for a URL go, for politeness towards machines with several names.
      *
-     * @return the first of the addresses of its host
-     * @throws UnknownHostException if it has none, or one that the policy refuses; the message gives the address
+     * @return the first of the addresses of its host; null if it has none, or one that the policy refuses
      */
-    public InetAddress address(String url) throws UnknownHostException {
+    public @Nullable InetAddress address(String url) {
         HttpHost origin = HttpTarget.of(url).origin();
         int port = DefaultSchemePortResolver.INSTANCE.resolve(origin);
-        return names.resolve(origin.getHostName(), port).get(0).getAddress();
+        try {
+            return names.resolve(origin.getHostName(), port).get(0).getAddress();
+        } catch (UnknownHostException e) {
+            return null;
+        }
     }
 
     /** The maximum bytes of a body. */
@@ -382,14 +384,14 @@ public final class Fetcher implements AutoCloseable {
         private static PoolingHttpClientConnectionManager connections(NetworkOptions options, DnsResolver resolver) {
             FetchLimits limits = options.limits();
             Http1Config trailers = Http1Config.custom()
-                    .setMaxLineLength(limits.headerBytes())
+                    .setMaxLineLength(FetchLimits.HEADER_BYTES)
                     .setMaxHeaderCount(MOST_TRAILERS)
                     .build();
             return new DirectConnections()
                     .setDnsResolver(resolver)
                     .setConnectionFactory(ManagedHttpClientConnectionFactory.builder()
                             .http1Config(trailers)
-                            .responseParserFactory(config -> new Exchange.HeadParser(limits.headerBytes()))
+                            .responseParserFactory(config -> new Exchange.HeadParser(FetchLimits.HEADER_BYTES))
                             .build())
                     .setDefaultConnectionConfig(ConnectionConfig.custom()
                             .setConnectTimeout(Timeout.of(limits.connect()))

@@ -51,8 +51,7 @@ class CrawlLoopTest {
     private static final String URL = "http://a.example/";
 
     /** Longer than any test. */
-    private static final FetchLimits PATIENT =
-            new FetchLimits(1 << 20, 1 << 20, 1 << 16, Duration.ofMinutes(30), Duration.ofMinutes(30));
+    private static final FetchLimits PATIENT = new FetchLimits(1 << 20, Duration.ofMinutes(30));
 
     @TempDir
     private Path folder;

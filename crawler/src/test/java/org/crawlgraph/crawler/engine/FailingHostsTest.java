@@ -65,9 +65,7 @@ final class FailingHostsTest {
         connections.add(ConnectTo.parse("silent.test::127.0.0.1:" + silent.getLocalPort()));
         connections.add(ConnectTo.parse("tls.test::127.0.0.1:" + plain.getLocalPort()));
         connections.add(ConnectTo.parse("closed.test::127.0.0.1:1"));
-        FetchLimits usual = FetchLimits.DEFAULT;
-        FetchLimits limits = new FetchLimits(
-                usual.bytes(), usual.decodedBytes(), usual.headerBytes(), usual.connect(), Duration.ofSeconds(2));
+        FetchLimits limits = new FetchLimits(FetchLimits.DEFAULT.bytes(), Duration.ofSeconds(2));
         CrawlOptions options = new CrawlOptions(
                 new CrawlOptions.Output(folder.resolve("crawl"), 0, new PageOutcome.Details(false, false)),
                 new SeedSource(0, Map.of(), seeds),

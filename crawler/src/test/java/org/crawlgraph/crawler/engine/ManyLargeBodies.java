@@ -52,8 +52,7 @@ final class ManyLargeBodies {
                         .toList());
         List<ConnectTo> all =
                 List.of(new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort()));
-        FetchLimits limits =
-                new FetchLimits(10 << 20, 20 << 20, 1 << 16, Duration.ofMinutes(1), Duration.ofMinutes(10));
+        FetchLimits limits = new FetchLimits(10 << 20, Duration.ofMinutes(10));
         CrawlOptions options = LoopRun.fast(folder, Scope.HOST, false, new NetworkOptions(HOSTS, true, all, limits));
         CrawlReport report = new Crawl(options, null, message -> {}).run(progress -> {});
         System.out.println(report);

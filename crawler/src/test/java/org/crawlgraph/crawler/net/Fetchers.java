@@ -6,25 +6,21 @@ import java.util.List;
 /** Fetchers for tests: with small limits, and leave to connect to the loopback address. */
 final class Fetchers {
 
-    /** 1 MiB, 2 MiB unpacked, 8 KiB and 50 lines of head; a minute, which is long on any machine. */
-    static final FetchLimits SMALL = limits(Duration.ofSeconds(30), Duration.ofMinutes(1));
+    /** 1 MiB, 2 MiB unpacked; a minute, which is long on any machine. */
+    static final FetchLimits SMALL = new FetchLimits(1 << 20, Duration.ofMinutes(1));
 
-    /** The same with 2 seconds, for what takes longer on any machine. */
-    private static final FetchLimits HURRIED = limits(Duration.ofSeconds(1), Duration.ofSeconds(2));
+    /** The same with 3 seconds, one of them to connect, for what takes longer on any machine. */
+    private static final FetchLimits HURRIED = new FetchLimits(1 << 20, Duration.ofSeconds(3));
 
     static final String AGENT = "examplebot/1.0 (+https://example.org/bot)";
 
     private Fetchers() {}
 
-    private static FetchLimits limits(Duration connect, Duration whole) {
-        return new FetchLimits(1 << 20, 2 << 20, 8 << 10, connect, whole);
-    }
-
     static NetworkOptions options(AddressPolicy policy, ConnectTo... connectTo) {
         return options(SMALL, policy, connectTo);
     }
 
-    /** The same with a second to connect and two in all. */
+    /** The same with a second to connect and three in all. */
     static NetworkOptions hurried(AddressPolicy policy) {
         return options(HURRIED, policy);
     }
@@ -40,8 +36,8 @@ final class Fetchers {
         }
     }
 
-    /** The same, with two seconds for it. */
-    static FetchResult fetchInTwoSeconds(String url) throws InterruptedException {
+    /** The same, with three seconds for it. */
+    static FetchResult fetchInThreeSeconds(String url) throws InterruptedException {
         try (Fetcher fetcher = new Fetcher(AGENT, hurried(AddressPolicy.ANY))) {
             return fetcher.fetch(url);
         }

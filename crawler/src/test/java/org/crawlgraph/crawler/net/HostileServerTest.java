@@ -45,9 +45,9 @@ class HostileServerTest {
         }
     }
 
-    private static FetchResult fetchInTwoSeconds(RawServer.Answer answer) throws Exception {
+    private static FetchResult fetchInThreeSeconds(RawServer.Answer answer) throws Exception {
         try (RawServer server = new RawServer(answer)) {
-            return Fetchers.fetchInTwoSeconds(server.url("/"));
+            return Fetchers.fetchInThreeSeconds(server.url("/"));
         }
     }
 
@@ -141,7 +141,7 @@ class HostileServerTest {
     void allHeaderLinesTogetherAreBounded() throws Exception {
         String line = "X: " + "y".repeat(1000) + "\r\n";
         is(
-                fetch((number, request, out) -> send(out, OK + line.repeat(10) + "Content-Length: 0\r\n\r\n")),
+                fetch((number, request, out) -> send(out, OK + line.repeat(70) + "Content-Length: 0\r\n\r\n")),
                 FetchResult.FetchError.HEADERS_TOO_LARGE,
                 0);
     }
@@ -150,7 +150,7 @@ class HostileServerTest {
     @ValueSource(strings = {"", "HTTP/1.1 200 OK\r\nX: ", "HTTP/1.1 100 Continue\r\n\r\n"})
     void aSlowHeadTimesOut(String beginning) throws Exception {
         is(
-                fetchInTwoSeconds((number, request, out) -> {
+                fetchInThreeSeconds((number, request, out) -> {
                     send(out, beginning);
                     forever(out, beginning.isEmpty() ? "H" : beginning.endsWith("\n") ? beginning : "y", 50);
                 }),
@@ -160,25 +160,25 @@ class HostileServerTest {
 
     @Test
     void aServerThatSaysNothingTimesOut() throws Exception {
-        is(fetchInTwoSeconds((number, request, out) -> Thread.sleep(60_000)), FetchResult.FetchError.TIME_OUT, 0);
+        is(fetchInThreeSeconds((number, request, out) -> Thread.sleep(60_000)), FetchResult.FetchError.TIME_OUT, 0);
     }
 
     @Test
     void aSlowBodyTimesOutAndKeepsWhatCame() throws Exception {
-        FetchResult page = fetchInTwoSeconds((number, request, out) -> {
+        FetchResult page = fetchInThreeSeconds((number, request, out) -> {
             send(out, OK + "Content-Length: 1000000\r\n\r\n");
             forever(out, "y", 20);
         });
         is(page, FetchResult.FetchError.TIME_OUT, 200);
         assertThat(page.body()).isNotEmpty().containsOnly('y');
-        assertThat(page.detail()).isEqualTo("not finished within 2000 ms");
+        assertThat(page.detail()).isEqualTo("not finished within 3000 ms");
         assertThat(page.decodedBody(Fetchers.SMALL).whole()).isFalse();
     }
 
     @Test
     void aSlowChunkSizeTimesOut() throws Exception {
         is(
-                fetchInTwoSeconds((number, request, out) -> {
+                fetchInThreeSeconds((number, request, out) -> {
                     send(out, OK + "Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n");
                     forever(out, "0", 20);
                 }),
@@ -397,7 +397,7 @@ class HostileServerTest {
             });
             server.setDaemon(true);
             server.start();
-            FetchResult page = Fetchers.fetchInTwoSeconds("https://127.0.0.1:" + socket.getLocalPort() + "/");
+            FetchResult page = Fetchers.fetchInThreeSeconds("https://127.0.0.1:" + socket.getLocalPort() + "/");
             is(page, FetchResult.FetchError.TIME_OUT, 0);
         }
     }

@@ -144,14 +144,7 @@ final class CrawlSettings {
 
     FetchLimits fetchLimits() {
         FetchLimits usual = FetchLimits.DEFAULT;
-        Duration total = time(MAX_FETCH_TIME, usual.total());
-        long bytes = size(MAX_BYTES, usual.bytes());
-        return new FetchLimits(
-                bytes,
-                Math.multiplyExact(bytes, 2),
-                usual.headerBytes(),
-                usual.connect().compareTo(total) < 0 ? usual.connect() : total,
-                total);
+        return new FetchLimits(size(MAX_BYTES, usual.bytes()), time(MAX_FETCH_TIME, usual.total()));
     }
 
     private List<String> list(Option<List<String>> option) {
