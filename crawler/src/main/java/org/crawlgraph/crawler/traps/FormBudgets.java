@@ -139,14 +139,9 @@ final class FormBudgets {
         return stale.get(Key.of(url)) != null;
     }
 
-    /** Pages of a form that may be fetched for links on pages of the form itself and on pages without anything new. */
+    /** Pages of a form that may be fetched. */
     long budget(String form) {
         return FREE_PAGES + EARNED_PAGES * of(form).fresh();
-    }
-
-    /** Whether the budget of a form is spent. {@code trusted} for links on good pages of other forms. */
-    boolean isSpent(String form, boolean trusted) {
-        return of(form).asked() >= (trusted ? 2 : 1) * budget(form);
     }
 
     /** Whether the budget of the section of a form is spent, and the form has not shown that it is good. */

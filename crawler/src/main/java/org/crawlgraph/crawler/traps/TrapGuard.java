@@ -146,17 +146,15 @@ public final class TrapGuard {
         if (form.endsWith(UrlForms.REPEATED)) {
             return "the path repeats itself, so its form " + form + " has no budget";
         }
-        boolean isStale = budgets.isStale(from);
-        String higher = isStale ? UrlShape.fromParent(url, from) : null;
+        String higher = budgets.isStale(from) ? UrlShape.fromParent(url, from) : null;
         Yield yield = budgets.of(form);
         if (higher != null && state.links().seen(higher) && 2 * yield.fresh() <= yield.asked()) {
             return "a link like " + higher + " one folder deeper, on a page without anything new";
         }
-        boolean isDoubted = isStale || UrlForms.section(forms.of(from)).equals(UrlForms.section(form));
-        if (budgets.isSpent(form, !isDoubted)) {
+        if (yield.asked() >= budgets.budget(form)) {
             return words(form);
         }
-        return isDoubted && budgets.isSectionSpent(form)
+        return budgets.isSectionSpent(form)
                 ? words(form) + ", and the pages in the same section have brought as little"
                 : null;
     }
