@@ -94,6 +94,17 @@ class UrlLessonsTest {
         assertThat(lessons.words()).isEmpty();
     }
 
+    /** As an error page under all URLs of a form does. */
+    @Test
+    void oneTextUnderManyUrlsTeachesNothing() {
+        fill();
+        for (int page = 0; page < 2 * UrlLessons.MIN_PAIRS; page++) {
+            lessons.read(SITE + "/list/p" + page + "?v=1", 7);
+            lessons.read(SITE + "/list/p" + page + "?v=2", 7);
+        }
+        assertThat(lessons.words()).isEmpty();
+    }
+
     @Test
     void thePathOfTheRootKeepsItsSlash() {
         read("/list/#", "/list/#/", UrlLessons.MIN_PAIRS, true);
