@@ -51,12 +51,13 @@ final class GraphBatch {
 
     private static final String LOST = """
         UNWIND $rows AS row
-        MATCH (a:Page)-[link:LINKS_TO]->(b) WHERE id(a) = row.page AND id(b) IN row.links
+        MATCH (a:Page)-[link:LINKS_TO]->(b) WHERE id(a) = row.page AND id(b) IN row.gone
         CREATE (a)-[lost:LINKED_TO]->(b)
         SET lost = properties(link), lost.firstSeen = coalesce(link.firstSeen, row.before),
             lost.lastSeen = coalesce(link.lastSeen, row.before), lost.lostAt = row.at\
         """;
 
+    /** The time span of the crawl, which comparisons of crawls need. */
     private static final String CRAWL = """
         UNWIND $rows AS row
         WITH row.id AS id, min(row.at) AS first, max(row.at) AS last
@@ -166,15 +167,28 @@ final class GraphBatch {
         newLinks = links.create();
         redirects.create();
         tx.each(SEEN, seen);
-        writeCrawl();
+        tx.each(
+                CRAWL,
+                latest.stream()
+                        .filter(GraphBatch::counts)
+                        .map(outcome -> Map.of("id", crawl, "at", time(outcome.fetchedAt())))
+                        .toList());
         return updates.size();
     }
 
-    /** Adds the links of a page, their history if the outcome has details, and its redirect. */
+    /**
+     * Adds the links of a page, their history if the outcome has details, its redirect, and its pagination edges, which lead from lower to
+     * higher page numbers regardless of the direction of the links.
+     */
     private void addLinks(PageOutcome outcome, PageTransaction.StoredPage page, @Nullable Instant before) {
+        long source = node(outcome.url());
+        PageOutcome.ForumPlace place = outcome.forum();
+        if (place != null) {
+            place.before().forEach(url -> continued.add(List.of(node(url), source)));
+            place.after().forEach(url -> continued.add(List.of(source, node(url))));
+        }
         String location = outcome.response().location();
         redirects.add(outcome, location == null ? List.of() : List.of(location), page.targets(REDIRECTS_TO));
-        addContinued(outcome);
         long[] there = page.targets(PageTransaction.LINKS_TO);
         long[] gone = links.add(outcome, outcome.targets(), there);
         Map<String, LinkDetail> details = outcome.links().details();
@@ -182,11 +196,15 @@ final class GraphBatch {
             return;
         }
         Instant known = before == null || before.equals(Instant.MAX) ? outcome.fetchedAt() : before;
-        Map<String, Object> row =
-                Map.of("page", node(outcome.url()), "at", time(outcome.fetchedAt()), "before", time(known));
-        if (outcome.isUnchanged()) {
-            seen.add(row);
-        } else if (!outcome.links().urls().isEmpty()) {
+        Map<String, Object> row = new HashMap<>();
+        row.put("page", source);
+        row.put("at", time(outcome.fetchedAt()));
+        row.put("before", time(known));
+        if (gone.length > 0) {
+            row.put("gone", gone);
+            lost.add(row);
+        }
+        if (!outcome.isUnchanged()) {
             LongOpenHashSet old = new LongOpenHashSet(there);
             Map<String, Object> described = new HashMap<>();
             for (String url : outcome.links().urls()) {
@@ -196,17 +214,11 @@ final class GraphBatch {
                         Long.toString(node(url)),
                         Arrays.asList(text(detail.anchor()), text(detail.rel()), time(since)));
             }
-            seen.add(with(row, described));
+            row.put("links", described);
         }
-        if (gone.length > 0) {
-            lost.add(with(row, gone));
+        if (outcome.isUnchanged() || !outcome.links().urls().isEmpty()) {
+            seen.add(row);
         }
-    }
-
-    private static Map<String, Object> with(Map<String, Object> row, Object links) {
-        Map<String, Object> wider = new HashMap<>(row);
-        wider.put("links", links);
-        return wider;
     }
 
     private static @Nullable String text(String text) {
@@ -221,26 +233,6 @@ final class GraphBatch {
                 && CrawlStore.isAhead(stored, now)
                 && !CrawlStore.isAhead(outcome.fetchedAt(), now);
         return wrong ? outcome.fetchedAt().minusMillis(1) : stored;
-    }
-
-    /** Updates the time span of the crawl, which comparisons of crawls need. */
-    private void writeCrawl() {
-        tx.each(
-                CRAWL,
-                latest.stream()
-                        .filter(GraphBatch::counts)
-                        .map(outcome -> Map.of("id", crawl, "at", time(outcome.fetchedAt())))
-                        .toList());
-    }
-
-    /** Collects the pagination edges of a page, from lower to higher page numbers regardless of the direction of the links. */
-    private void addContinued(PageOutcome outcome) {
-        PageOutcome.ForumPlace place = outcome.forum();
-        if (place != null) {
-            long page = node(outcome.url());
-            place.before().forEach(url -> continued.add(List.of(node(url), page)));
-            place.after().forEach(url -> continued.add(List.of(page, node(url))));
-        }
     }
 
     private long node(String url) {
