@@ -156,7 +156,7 @@ public final class ForumStrategy extends CrawlStrategy {
             mapped.links().forEach((link, decision) -> {
                 Note before = note(link);
                 MapDecision known = MapDecision.stronger(before.decision(), decision);
-                if (known != before.decision()) {
+                if (!known.equals(before.decision())) {
                     notes.put(Key.of(link), new Note(before.pageType(), known));
                 }
             });
