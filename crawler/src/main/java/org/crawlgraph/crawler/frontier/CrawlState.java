@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.TreeMap;
@@ -46,6 +46,7 @@ public final class CrawlState implements AutoCloseable {
 
     private final DeferredTasks aside;
     private final StoredSeeds seeds;
+    private final StoredMap<String, byte[]> values;
     private boolean closed;
 
     private CrawlState(StateStore store, Clock clock, int leastFresh) {
@@ -59,6 +60,7 @@ public final class CrawlState implements AutoCloseable {
         queue = new Scheduler(store, this.clock, log, priorities);
         links = new PendingLinks(store, seen, queue, priorities, counters);
         seeds = new StoredSeeds(store);
+        values = store.map("values", StringDataType.INSTANCE, byte[].class);
         unread = new Unread(store, queue);
         aside = new DeferredTasks(store, queue, "aside");
     }
@@ -71,7 +73,7 @@ public final class CrawlState implements AutoCloseable {
      * @throws StateException if another process uses the folder, an option differs, a file is damaged, or a later version wrote it
      */
     public static CrawlState open(Path folder, Map<String, String> manifest) {
-        return open(folder, manifest, new MonotonicClock());
+        return open(folder, manifest, monotonic(Instant.now(), System::nanoTime));
     }
 
     /** Opens or creates a state that timestamps requests with the given clock. */
@@ -106,11 +108,18 @@ public final class CrawlState implements AutoCloseable {
             if (store.isNew()) {
                 throw none(folder);
             }
-            return new CrawlState(store, new MonotonicClock(), SeenSet.LEAST_FRESH);
+            return new CrawlState(store, monotonic(Instant.now(), System::nanoTime), SeenSet.LEAST_FRESH);
         } catch (RuntimeException e) {
             store.close();
             throw e;
         }
+    }
+
+    /** A clock that starts at a given time and ignores later changes to the system clock. */
+    static Clock monotonic(Instant base, LongSupplier nanos) {
+        long began = nanos.getAsLong();
+        InstantSource source = () -> base.plusNanos(nanos.getAsLong() - began);
+        return source.withZone(ZoneOffset.UTC);
     }
 
     private static StateException none(Path folder) {
@@ -175,11 +184,12 @@ public final class CrawlState implements AutoCloseable {
 
     /** A stored value by name; null if there is none. */
     public <V> @Nullable V value(String name, Class<V> type) {
-        return store.value("value " + name, type);
+        byte[] bytes = values.get(name);
+        return bytes == null ? null : RecordCodec.of(type).fromBytes(bytes);
     }
 
     public <V> void value(String name, Class<V> type, V value) {
-        store.value("value " + name, type, value);
+        values.put(name, RecordCodec.of(type).toBytes(value));
     }
 
     /** Commits all changes. They are on disk when this method returns. */
@@ -324,40 +334,6 @@ public final class CrawlState implements AutoCloseable {
         public String words(String url) {
             int times = of(url).overdue + of(url).interrupted;
             return times == 0 ? "parsing it has always finished" : "parsing it did not finish " + times + " times";
-        }
-    }
-
-    /** A clock that starts at a given time and ignores later changes to the system clock. */
-    static final class MonotonicClock extends Clock {
-
-        private final Instant base;
-        private final LongSupplier nanos;
-        private final long began;
-
-        /** Starts at the current system time. */
-        MonotonicClock() {
-            this(Instant.now(), System::nanoTime);
-        }
-
-        MonotonicClock(Instant base, LongSupplier nanos) {
-            this.base = base;
-            this.nanos = nanos;
-            this.began = nanos.getAsLong();
-        }
-
-        @Override
-        public Instant instant() {
-            return base.plusNanos(nanos.getAsLong() - began);
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            throw new UnsupportedOperationException("the time of a crawl is UTC");
         }
     }
 }

@@ -1,7 +1,9 @@
 package org.crawlgraph.crawler.frontier;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -36,16 +38,12 @@ public class GroupedMap<V> {
 
     /** All groups with their sizes, in key order. Scans all records. */
     public List<Group<V>> groups() {
-        List<Group<V>> groups = new ArrayList<>();
-        map.forEach((key, value) -> {
-            Group<V> last = groups.isEmpty() ? null : groups.get(groups.size() - 1);
-            if (last != null && last.key.isInGroupOf(key)) {
-                groups.set(groups.size() - 1, new Group<>(last.key, last.first, last.size + 1));
-            } else {
-                groups.add(new Group<>(key, value, 1));
-            }
-        });
-        return groups;
+        Map<Key, Group<V>> groups = new LinkedHashMap<>();
+        map.forEach((key, value) -> groups.merge(
+                new Key(key.first(), key.second(), 0),
+                new Group<>(key, value, 1),
+                (group, one) -> new Group<>(group.key, group.first, group.size + 1)));
+        return new ArrayList<>(groups.values());
     }
 
     /** The keys of the records that meet a condition. Scans all records. */

@@ -77,7 +77,7 @@ public final class PendingLinks {
         counters.add("duplicates", found.size() - fresh.size());
     }
 
-    private void count(List<DiscoveredLink> links, int sign) {
+    private void count(List<DiscoveredLink> links, long sign) {
         long prior = links.stream().filter(link -> link.priority() > 0).count();
         store.number(SIZE, pending() + sign * links.size());
         store.number(PRIOR, store.number(PRIOR) + sign * prior);

@@ -126,8 +126,10 @@ public final class Scheduler {
     /** Re-queues the tasks that were in flight when the state was last open, first on their hosts. */
     private List<FetchTask> recover() {
         List<FetchTask> all = List.copyOf(inFlight.all().values());
-        inFlight.clear();
-        all.forEach(task -> enqueue(priorities.areOn() ? task : task.withPriority(Priorities.MOST)));
+        for (FetchTask task : all) {
+            inFlight.remove(Key.of(task.id()));
+            enqueue(priorities.areOn() ? task : task.withPriority(Priorities.MOST));
+        }
         return all;
     }
 

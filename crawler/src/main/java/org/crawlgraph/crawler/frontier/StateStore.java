@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.zip.CRC32C;
 import org.h2.mvstore.DataUtils;
@@ -47,7 +48,6 @@ public final class StateStore implements AutoCloseable {
 
     private final StoredMap<String, Long> numbers;
     private final StoredMap<String, String> manifest;
-    private final StoredMap<String, byte[]> values;
     private int sinceCompaction;
 
     private StateStore(Path folder) throws IOException {
@@ -59,7 +59,6 @@ public final class StateStore implements AutoCloseable {
             store.setRetentionTime(0);
             numbers = map("numbers", StringDataType.INSTANCE, Long.class);
             manifest = map("manifest", StringDataType.INSTANCE, String.class);
-            values = map("values", StringDataType.INSTANCE, byte[].class);
             check();
         } catch (RuntimeException | IOException e) {
             store.closeImmediately();
@@ -98,8 +97,9 @@ public final class StateStore implements AutoCloseable {
                     .pageSplitSize(PAGE_BYTES)
                     .compress()
                     .open();
-        } catch (MVStoreException e) {
-            throw switch (e.getErrorCode()) {
+        } catch (RuntimeException e) {
+            int code = e instanceof MVStoreException failed ? failed.getErrorCode() : 0;
+            throw switch (code) {
                 case DataUtils.ERROR_FILE_LOCKED ->
                     new StateException(
                             "the crawl in " + file.getParent() + " is running; wait until it ends or stop it,"
@@ -108,8 +108,6 @@ public final class StateStore implements AutoCloseable {
                 case DataUtils.ERROR_UNSUPPORTED_FORMAT -> ofVersion("a later", file, e);
                 default -> damaged(file, e);
             };
-        } catch (RuntimeException e) {
-            throw damaged(file, e);
         }
     }
 
@@ -203,16 +201,6 @@ public final class StateStore implements AutoCloseable {
         return id;
     }
 
-    /** A stored value by name; null if there is none. */
-    public <V> @Nullable V value(String name, Class<V> type) {
-        byte[] bytes = values.get(name);
-        return bytes == null ? null : RecordCodec.of(type).fromBytes(bytes);
-    }
-
-    public <V> void value(String name, Class<V> type, V value) {
-        values.put(name, RecordCodec.of(type).toBytes(value));
-    }
-
     public Map<String, String> manifest() {
         return manifest.all();
     }
@@ -228,12 +216,13 @@ public final class StateStore implements AutoCloseable {
             number("format", FORMAT);
             return;
         }
-        TreeSet<String> names = new TreeSet<>(manifest.all().keySet());
+        Map<String, String> stored = manifest();
+        TreeSet<String> names = new TreeSet<>(stored.keySet());
         names.addAll(options.keySet());
         for (String name : names) {
-            String before = manifest.get(name);
+            String before = stored.get(name);
             String now = options.get(name);
-            if (before == null || !before.equals(now)) {
+            if (!Objects.equals(before, now)) {
                 throw new StateException(
                         "the crawl in " + file.getParent() + " was started " + with(name, before)
                                 + ", not " + with(name, now)

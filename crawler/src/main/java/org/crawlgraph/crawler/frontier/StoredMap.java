@@ -85,13 +85,6 @@ public final class StoredMap<K, V> {
         });
     }
 
-    public void clear() {
-        tried(() -> {
-            map.clear();
-            return this;
-        });
-    }
-
     /** Number of keys; thread-safe. */
     public long size() {
         return map.sizeAsLong();

@@ -265,7 +265,7 @@ public final class OriginPolicy {
     public LoggedOutcome.HostOutcome outcome(String origin, Instant now) {
         HostQueue host = state.tasks().origin(origin);
         RobotsRules robots = robots(origin);
-        boolean isKnown = robots != RobotsRules.UNKNOWN;
+        boolean isKnown = !robots.outcome().isEmpty();
         Instant blocked = host.blockedOrPausedUntil();
         return new LoggedOutcome.HostOutcome(
                 origin,

@@ -2,6 +2,7 @@ package org.crawlgraph.crawler.frontier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Clock;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -11,7 +12,7 @@ class MonotonicClockTest {
     @Test
     void onlyTheTimeThatPassesCounts() {
         AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5);
-        CrawlState.MonotonicClock clock = new CrawlState.MonotonicClock(Instant.EPOCH, nanos::get);
+        Clock clock = CrawlState.monotonic(Instant.EPOCH, nanos::get);
 
         nanos.addAndGet(1_500_000_000L);
 
