@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param failures number of consecutive failures, including this one; 0 after a success
  * @param crawlDelay the {@code Crawl-delay} of the group, which is not part of the RFC; fractions of a second count, the maximum is one year;
  *     null if there is none or it is not a positive number
- * @param rules of the applicable group, {@linkplain PathRule#DECIDING_FIRST in order of precedence}
+ * @param rules of the applicable group, in order of precedence
  * @param sitemaps the sitemap URLs in the file, at most 1,000: absolute, or with the path alone if they are relative
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9309.html">RFC 9309</a>
  */
