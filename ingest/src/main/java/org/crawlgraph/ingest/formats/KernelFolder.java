@@ -12,10 +12,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
-import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.TextLines;
 
@@ -121,14 +121,9 @@ public final class KernelFolder {
     }
 
     private void forEachLine(String kind, Checkpoint checkpoint, LineReader reader) {
-        List<Path> parts;
-        try (Stream<Path> files = Files.list(folder.resolve(kind))) {
-            parts = files.filter(file -> String.valueOf(file.getFileName()).startsWith("part-"))
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            throw IngestException.reading(folder.resolve(kind), e);
-        }
+        List<Path> parts = Folders.inside(folder.resolve(kind)).stream()
+                .filter(file -> String.valueOf(file.getFileName()).startsWith("part-"))
+                .toList();
         for (int i = 0; i < parts.size(); i++) {
             checkpoint.reached("reading kernel", i, parts.size());
             try (TextLines line = new TextLines(parts.get(i))) {
