@@ -4,12 +4,14 @@ import it.unimi.dsi.webgraph.algo.HyperBall;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
@@ -32,7 +34,6 @@ final class BallRuns {
     private final LinkArcs graph;
     private final LinkArcs turned;
     private final int log2m;
-    private final AtomicInteger done = new AtomicInteger();
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private volatile boolean stopped;
 
@@ -50,68 +51,59 @@ final class BallRuns {
 
     /** Each run's estimate of the number of pairs at most 0, 1, 2, … links apart. */
     List<double[]> run(long randomSeed, int runs, int concurrency, Checkpoint checkpoint) {
-        SplittableRandom random = new SplittableRandom(randomSeed);
-        long[] seeds = new long[runs];
-        Arrays.setAll(seeds, run -> random.nextLong());
-        double[][] pairs = new double[runs][];
-        try (Workers workers = new Workers(Math.min(runs, concurrency))) {
-            monitored(
-                    "average distance",
-                    runs,
-                    checkpoint,
-                    () -> workers.forEach(runs, () -> {}, run -> {
-                        pairs[run] =
-                                run(1, seeds[run], false).neighbourhoodFunction.toDoubleArray();
-                        done.incrementAndGet();
-                    }));
-        }
-        return List.of(pairs);
+        long[] seeds = new SplittableRandom(randomSeed).longs(runs).toArray();
+        return run(
+                "average distance",
+                seeds,
+                Math.min(runs, concurrency),
+                checkpoint,
+                false,
+                ball -> ball.neighbourhoodFunction.toDoubleArray());
     }
 
     /** The sum of 1 / distance over the pages that each page reaches. */
     float[] inverseDistances(long randomSeed, int concurrency, Checkpoint checkpoint) {
-        float[][] sums = new float[1][];
-        try (Workers reserved = new Workers(concurrency)) {
-            monitored(
-                    "harmonic centrality",
-                    1,
-                    checkpoint,
-                    () -> sums[0] = run(reserved.concurrency(), randomSeed, true).sumOfInverseDistances);
-        }
-        return sums[0];
+        long[] seeds = {randomSeed};
+        return run("harmonic centrality", seeds, concurrency, checkpoint, true, ball -> ball.sumOfInverseDistances)
+                .get(0);
     }
 
-    /** Runs HyperBall; a failure also stops the other runs. */
-    private HyperBall run(int concurrency, long seed, boolean sumsInverses) {
-        refuseWhenStopped(0);
-        try (HyperBall ball =
-                new HyperBall(graph, turned, log2m, null, concurrency, 0, 0, false, false, sumsInverses, null, seed)) {
-            ball.run();
-            return ball;
-        } catch (IOException | RuntimeException | Error e) {
-            // HyperBall wraps exceptions of its threads
-            failure.compareAndSet(
-                    null, e.getClass() == RuntimeException.class && e.getCause() != null ? e.getCause() : e);
-            stopped = true;
-            throw new Stopped();
+    /** One run per seed; a single one uses all threads. A failure stops the other runs, and is reported unchanged. */
+    private <T> List<T> run(
+            String stage,
+            long[] seeds,
+            int concurrency,
+            Checkpoint checkpoint,
+            boolean sumsInverses,
+            Function<HyperBall, T> result) {
+        Map<Integer, T> results = new ConcurrentSkipListMap<>();
+        try (Workers workers = new Workers(concurrency)) {
+            int threads = seeds.length == 1 ? workers.concurrency() : 1;
+            IntConsumer body = run -> {
+                if (stopped) {
+                    return;
+                }
+                try (HyperBall ball = new HyperBall(
+                        graph, turned, log2m, null, threads, 0, 0, false, false, sumsInverses, null, seeds[run])) {
+                    ball.run();
+                    results.put(run, result.apply(ball));
+                } catch (IOException | RuntimeException | Error e) {
+                    // HyperBall wraps exceptions of its threads
+                    failure.compareAndSet(
+                            null, e.getClass() == RuntimeException.class && e.getCause() != null ? e.getCause() : e);
+                    stopped = true;
+                }
+            };
+            MonitoredTask.run(
+                    stage,
+                    stage,
+                    (at, some, all) -> checkpoint.reached(stage, results.size(), seeds.length),
+                    progress -> {
+                        workers.forEach(seeds.length, () -> {}, body);
+                        return results;
+                    },
+                    () -> stopped = true);
         }
-    }
-
-    /** Runs work on another thread; reports the failure of a run unchanged. */
-    private void monitored(String stage, int runs, Checkpoint checkpoint, Runnable work) {
-        MonitoredTask.run(
-                stage,
-                stage,
-                (at, some, all) -> checkpoint.reached(stage, Math.min(done.get(), runs), runs),
-                progress -> {
-                    try {
-                        work.run();
-                    } catch (Stopped e) {
-                        // reported below, or by the checkpoint
-                    }
-                    return done;
-                },
-                () -> stopped = true);
         Throwable failed = failure.get();
         if (failed instanceof Error error) {
             throw error;
@@ -119,6 +111,7 @@ final class BallRuns {
         if (failed != null) {
             throw failed instanceof RuntimeException known ? known : new UncheckedIOException((IOException) failed);
         }
+        return List.copyOf(results.values());
     }
 
     /** Heap of a run, in bytes. */
