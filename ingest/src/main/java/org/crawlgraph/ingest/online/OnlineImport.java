@@ -395,8 +395,6 @@ public final class OnlineImport {
                             && !(failure instanceof PageTransaction.DeletedPage)
                             && System.nanoTime() - began[0] < TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS),
                     () -> checkpoint.reached(stage, done, total));
-        } catch (PageTransaction.DeletedPage e) {
-            throw new IngestException("a page was deleted during the import; import again to recreate it", e);
         } catch (StoreFailure e) {
             boolean interrupted = Thread.currentThread().isInterrupted();
             throw new IngestException(
