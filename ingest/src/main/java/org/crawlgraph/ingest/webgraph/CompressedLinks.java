@@ -55,7 +55,7 @@ public record CompressedLinks(LinkGraph.TwoWayLinks links, long all) {
                 file, "it is not the transpose of " + graph + ": it has " + why + "; transpose the graph again");
     }
 
-    /** Heap of compressed links, at most: the places of lists mostly take a quarter of it. */
+    /** An upper bound of the heap of compressed links, independent of their number. */
     public static MemoryNeed memory(long pages) {
         return MemoryNeed.of("ends of rows, places of lists", 2 * 2 * 4 * (pages + 1));
     }
