@@ -176,7 +176,7 @@ final class MapText {
             each("pattern", line -> patterns.add(UrlPattern.parse(line.text())));
             each("type", line -> types.add(type(line)));
             if (types.isEmpty()) {
-                throw new IllegalArgumentException("a map has page types");
+                throw new IllegalArgumentException("a map has page types, not none");
             }
             each("arc", line -> arcs.add(arc(line)));
             each("hand-type", line -> handTypes.put(line.integer(), decision(line, Decision.PAGES)));
@@ -186,10 +186,10 @@ final class MapText {
                 handArcs.put(new Arc.Key(from, line.text(), pattern), decision(line, Decision.LINKS));
             });
             Layouts layouts = method.layouts(texts("layout"));
-            left.values().forEach(unknown -> {
-                number = unknown.get(0);
+            if (!left.isEmpty()) {
+                number = left.values().iterator().next().get(0);
                 throw new IllegalArgumentException("unknown line type");
-            });
+            }
             ForumMap.Decisions byHand = new ForumMap.Decisions(handTypes, handArcs);
             return new ForumMap.Parts(method, entry, scope, layouts, patterns, types, arcs, flips, byHand);
         }
