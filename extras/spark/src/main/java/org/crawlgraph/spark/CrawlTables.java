@@ -2,11 +2,14 @@ package org.crawlgraph.spark;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
@@ -29,6 +32,7 @@ import scala.Tuple2;
  * same pages, numbers, titles, digests and links.
  * <ol>
  *   <li>Read each archive, one per task.
+ *   <li>A revisit has the payload with its digest. Read the archives with such payloads again, as payloads of the revisit's address.
  *   <li>Of several captures of a page, take the body of the last complete one, ordered by file path.
  *   <li>Number the pages in URL order by a distributed sort, and join the links with the numbers.
  * </ol>
@@ -40,10 +44,10 @@ public final class CrawlTables implements AutoCloseable {
     private static final StructType PAGES =
             StructType.fromDDL("id bigint, url string, title string, canonical string, noindex boolean, digest string");
 
-    private static final String BODY = "struct(file, place, title, canonical, noindex, bodyDigest)";
+    private static final String BODY = "struct(round, file, place, title, canonical, noindex, bodyDigest)";
 
     private final SparkSession spark;
-    private final Dataset<Row> records;
+    private final List<Dataset<Row>> kept = new ArrayList<>();
 
     /**
      * Reads the archives.
@@ -53,11 +57,43 @@ public final class CrawlTables implements AutoCloseable {
      */
     public CrawlTables(SparkSession session, List<ArchiveFile> files, long maxRejects) {
         spark = session.newSession();
-        records = spark.createDataFrame(rows(spark, files, maxRejects), Rows.COLUMNS)
-                .persist();
-        records.count();
-        records.createOrReplaceTempView("records");
-        view("captures", "select * from records where fetched");
+        ArchivedCaptures archives = new ArchivedCaptures(spark, files, maxRejects);
+        keep("records", archives.all());
+        view("readings", "select * from records where fetched");
+        keep("again", archives.again(questions()));
+        answers();
+    }
+
+    /** Computes a table once, for several queries. */
+    private void keep(String name, Dataset<Row> rows) {
+        kept.add(rows.persist());
+        rows.count();
+        rows.createOrReplaceTempView(name);
+    }
+
+    private void view(String name, String query) {
+        spark.sql(query).createOrReplaceTempView(name);
+    }
+
+    /**
+     * Finds the payloads of revisits: for each file, the digest fingerprints to look for, and the pages to read them as.
+     */
+    private Dataset<Row> questions() {
+        view("payloads", """
+                select digest, min(struct(file, place, html, page)) as first from readings
+                where whole and digest is not null group by digest""");
+        view("revisits", "select page, digest from readings where not whole and revisit");
+        view("found", """
+                select page, revisits.digest from revisits join payloads on revisits.digest = payloads.digest
+                where first.html and first.page <> page""");
+        view("originals", "select file, digest from readings where html and not revisit");
+        return spark.sql("""
+                select distinct file, found.digest, found.page
+                from found join originals on originals.digest = found.digest""");
+    }
+
+    private void answers() {
+        view("captures", "select * from readings union all select * from again where fetched and html");
         view("named", "select page as source, explode(links) as target from captures");
         view("bodies", """
                 select page as url, coalesce(last, first) as body from (
@@ -71,17 +107,6 @@ public final class CrawlTables implements AutoCloseable {
                     left anti join bodies on bodies.url = linked.url""");
     }
 
-    /** Reads archives, one per task: a row for each record of a page, and one for each bad record. */
-    private static JavaRDD<Row> rows(SparkSession spark, List<ArchiveFile> files, long maxRejects) {
-        JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
-        SerializableConfiguration hadoop = new SerializableConfiguration(context.hadoopConfiguration());
-        return context.parallelize(files, files.size()).flatMap(file -> new Rows(file, hadoop.value(), maxRejects));
-    }
-
-    private void view(String name, String query) {
-        spark.sql(query).createOrReplaceTempView(name);
-    }
-
     /**
      * The bad records, in file order.
      *
@@ -90,10 +115,11 @@ public final class CrawlTables implements AutoCloseable {
      */
     public List<Rejects.Reject> rejects(long most) {
         Rejects rejects = new Rejects(most);
-        for (Row row : spark.sql("select reject from records where reject is not null order by file, place limit "
-                        + Math.min(Integer.MAX_VALUE, most + 1))
+        String each = "select round, file, place, reject from %s where reject is not null";
+        for (Row row : spark.sql(each.formatted("records") + " union all " + each.formatted("again")
+                        + " order by round, file, place limit " + Math.min(Integer.MAX_VALUE, 2 * (most + 1)))
                 .collectAsList()) {
-            Row reject = row.getStruct(0);
+            Row reject = row.getStruct(3);
             rejects.take(new Rejects.Reject(reject.getString(0), reject.getString(1), reject.getString(2)));
         }
         return rejects.list();
@@ -137,74 +163,140 @@ public final class CrawlTables implements AutoCloseable {
 
     @Override
     public void close() {
-        records.unpersist();
+        kept.forEach(Dataset::unpersist);
     }
 
-    /** The rows of one file, read lazily. */
-    private static final class Rows implements Iterator<Row> {
+    /**
+     * Reads archives, one per task, into rows: one for each record and page it describes, and one for each bad record.
+     */
+    private static final class ArchivedCaptures {
 
-        /** Columns of a row: the file number, the index among the file's rows; then a bad record or a capture. */
-        private static final StructType COLUMNS = StructType.fromDDL("file int, place bigint,"
-                + " reject struct<file: string, place: string, reason: string>, fetched boolean, page string,"
-                + " whole boolean, links array<string>, known boolean, title string, canonical string,"
-                + " noindex boolean, bodyDigest string");
+        /**
+         * Columns of a row: the round of reading, 0 or 1, the file number, the index among the file's rows; then a bad
+         * record or a capture.
+         */
+        private static final StructType COLUMNS = StructType.fromDDL("round int, file int, place bigint,"
+                + " reject struct<file: string, place: string, reason: string>, fetched boolean, page string, whole boolean,"
+                + " html boolean, revisit boolean, digest bigint, links array<string>,"
+                + " known boolean, title string, canonical string, noindex boolean, bodyDigest string");
 
-        private final ArchiveFile file;
-        private final Rejects rejects;
-        private final ArchiveCaptures captures;
-        private final List<Rejects.Reject> bad = new ArrayList<>();
-        private long place;
-        private boolean ended;
+        private final SparkSession spark;
+        private final JavaPairRDD<Integer, ArchiveFile> files;
+        private final SerializableConfiguration configuration;
+        private final long maxRejects;
 
-        Rows(ArchiveFile file, Configuration configuration, long maxRejects) {
-            this.file = file;
-            rejects = new Rejects(maxRejects);
-            Path name = Path.of(file.name());
-            captures = new ArchiveCaptures(name, () -> file.open(configuration), rejects);
-            TaskContext.get().addTaskCompletionListener((TaskCompletionListener) task -> captures.close());
+        /** @param maxRejects maximum number of bad records per file */
+        ArchivedCaptures(SparkSession spark, List<ArchiveFile> files, long maxRejects) {
+            this.spark = spark;
+            this.maxRejects = maxRejects;
+            JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
+            this.files = context.parallelize(files, files.size()).mapToPair(file -> new Tuple2<>(file.number(), file));
+            configuration = new SerializableConfiguration(context.hadoopConfiguration());
         }
 
-        @Override
-        public boolean hasNext() {
-            if (!ended && !captures.hasNext()) {
-                ended = true;
-                captures.close();
-                bad.addAll(rejects.list());
+        Dataset<Row> all() {
+            SerializableConfiguration hadoop = configuration;
+            long most = maxRejects;
+            JavaRDD<Row> rows = files.values().flatMap(file -> new Rows(file, hadoop.value(), most, null));
+            return spark.createDataFrame(rows, COLUMNS);
+        }
+
+        /**
+         * Reads payloads as payloads of other pages.
+         *
+         * @param asked rows with the file number, the fingerprint of a digest, and the page to read it as
+         */
+        Dataset<Row> again(Dataset<Row> asked) {
+            SerializableConfiguration hadoop = configuration;
+            long most = maxRejects;
+            JavaRDD<Row> rows = asked.toJavaRDD()
+                    .mapToPair(row -> new Tuple2<>(row.getInt(0), row))
+                    .groupByKey()
+                    .join(files)
+                    .values()
+                    .flatMap(some -> new Rows(some._2(), hadoop.value(), most, same(some._1())));
+            return spark.createDataFrame(rows, COLUMNS);
+        }
+
+        private static Map<Long, List<String>> same(Iterable<Row> asked) {
+            Map<Long, List<String>> same = new HashMap<>();
+            for (Row row : asked) {
+                same.computeIfAbsent(row.getLong(1), digest -> new ArrayList<>())
+                        .add(row.getString(2));
             }
-            return !ended || !bad.isEmpty();
+            return same;
         }
 
-        @Override
-        public Row next() {
-            if (!hasNext()) {
-                throw new NoSuchElementException(file.name() + " has no more records");
+        /** The rows of one file, read lazily. */
+        private static final class Rows implements Iterator<Row> {
+            private final ArchiveFile file;
+            private final int round;
+            private final Rejects rejects;
+            private final ArchiveCaptures captures;
+            private final List<Rejects.Reject> bad = new ArrayList<>();
+            private long place;
+            private boolean ended;
+
+            Rows(
+                    ArchiveFile file,
+                    Configuration configuration,
+                    long maxRejects,
+                    @Nullable Map<Long, List<String>> same) {
+                this.file = file;
+                round = same == null ? 0 : 1;
+                rejects = new Rejects(maxRejects);
+                Path name = Path.of(file.name());
+                captures = new ArchiveCaptures(name, () -> file.open(configuration), rejects, same);
+                TaskContext.get().addTaskCompletionListener((TaskCompletionListener) task -> captures.close());
             }
-            return ended ? row(bad.remove(0)) : row(captures.next());
-        }
 
-        private Row row(Rejects.Reject reject) {
-            Object[] cells = new Object[COLUMNS.size()];
-            cells[0] = file.number();
-            cells[1] = place++;
-            cells[2] = RowFactory.create(file.name(), reject.place(), reject.reason());
-            return RowFactory.create(cells);
-        }
+            @Override
+            public boolean hasNext() {
+                if (!ended && !captures.hasNext()) {
+                    ended = true;
+                    captures.close();
+                    bad.addAll(rejects.list());
+                }
+                return !ended || !bad.isEmpty();
+            }
 
-        private Row row(Capture capture) {
-            PageBody body = capture.body();
-            return RowFactory.create(
-                    file.number(),
-                    place++,
-                    null,
-                    capture.fetched(),
-                    capture.page(),
-                    capture.whole(),
-                    capture.links().keySet().toArray(),
-                    body.isKnown(),
-                    body.title(),
-                    body.canonical(),
-                    body.noindex(),
-                    body.digest());
+            @Override
+            public Row next() {
+                if (!hasNext()) {
+                    throw new NoSuchElementException(file.name() + " has no more records");
+                }
+                return ended ? row(bad.remove(0)) : row(captures.next());
+            }
+
+            private Row row(Rejects.Reject reject) {
+                Object[] cells = new Object[COLUMNS.size()];
+                cells[0] = round;
+                cells[1] = file.number();
+                cells[2] = place++;
+                cells[3] = RowFactory.create(file.name(), reject.place(), reject.reason());
+                return RowFactory.create(cells);
+            }
+
+            private Row row(Capture capture) {
+                PageBody body = capture.body();
+                return RowFactory.create(
+                        round,
+                        file.number(),
+                        place++,
+                        null,
+                        capture.fetched(),
+                        capture.page(),
+                        capture.whole(),
+                        capture.html(),
+                        capture.revisit(),
+                        capture.digest(),
+                        capture.links().keySet().toArray(),
+                        body.isKnown(),
+                        body.title(),
+                        body.canonical(),
+                        body.noindex(),
+                        body.digest());
+            }
         }
     }
 }

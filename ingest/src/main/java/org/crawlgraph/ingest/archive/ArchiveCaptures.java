@@ -3,11 +3,14 @@ package org.crawlgraph.ingest.archive;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Queue;
-import java.util.function.Predicate;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
@@ -26,38 +29,46 @@ public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
     private static final int MAX_RECORDS = 1 << 12;
 
     private final @Nullable ArchiveReader reader;
-    private final Predicate<RecordHead> wanted;
+    private final Function<RecordHead, Collection<String>> pages;
     private final Rejects rejects;
     private final ImportOptions options;
     private final Workers workers;
     private final Queue<Capture> waiting = new ArrayDeque<>();
 
     /**
-     * Reads the whole archive.
+     * Reads the whole archive, or payloads only.
      *
      * @param name the file for rejects and messages
+     * @param same the payloads to read, by the fingerprint of their digest, with the pages to read them as; null to read all
+     *     records
      */
-    public ArchiveCaptures(Path name, ArchiveInput input, Rejects rejects) {
+    public ArchiveCaptures(Path name, ArchiveInput input, Rejects rejects, @Nullable Map<Long, List<String>> same) {
         this(
                 ArchiveReader.open(name, input, rejects, at -> {}),
-                RecordHead::isOfPage,
+                head -> same != null ? sharing(head, same) : head.described(),
                 rejects,
                 ImportOptions.DEFAULT,
                 new Workers(1));
     }
 
-    /** @param wanted accepts records of pages only */
+    /** @param pages the canonical addresses of the pages that a record describes; empty to skip it */
     ArchiveCaptures(
             @Nullable ArchiveReader reader,
-            Predicate<RecordHead> wanted,
+            Function<RecordHead, Collection<String>> pages,
             Rejects rejects,
             ImportOptions options,
             Workers workers) {
         this.reader = reader;
-        this.wanted = wanted;
+        this.pages = pages;
         this.rejects = rejects;
         this.options = options;
         this.workers = workers;
+    }
+
+    /** The pages that share the payload of a record. */
+    static List<String> sharing(RecordHead head, Map<Long, List<String>> same) {
+        Long digest = head.page() != null && head.isOriginal() ? head.digest() : null;
+        return digest == null ? List.of() : same.getOrDefault(digest, List.of());
     }
 
     @Override
@@ -71,17 +82,20 @@ public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
 
     /** Whether there were records. */
     private boolean readBatch(ArchiveReader archive) {
-        List<ArchiveRecord> batch = new ArrayList<>();
+        List<Supplier<Capture.Reading>> batch = new ArrayList<>();
         for (int bytes = 0; bytes < BATCH && batch.size() < MAX_RECORDS; ) {
-            ArchiveRecord record = archive.next(wanted);
+            ArchiveRecord record = archive.next(head -> !pages.apply(head).isEmpty());
             if (record == null) {
                 break;
             }
-            batch.add(record);
+            for (String page : pages.apply(record.head())) {
+                batch.add(() -> new Capture.Reading(record, page, options));
+            }
             bytes += record.block().length;
         }
         Capture.Reading[] readings = new Capture.Reading[batch.size()];
-        workers.forEach(readings.length, archive::pulse, i -> readings[i] = new Capture.Reading(batch.get(i), options));
+        workers.forEach(
+                readings.length, archive::pulse, i -> readings[i] = batch.get(i).get());
         for (Capture.Reading reading : readings) {
             Capture capture = reading.take(rejects);
             if (capture != null) {

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param whole whether the payload is complete, so that no other record adds to it
  * @param html whether the payload is HTML, complete or not
  * @param revisit whether the record only reports an unchanged payload
+ * @param digest a fingerprint of the payload's digest; null when the record has none
  * @param links canonical addresses of pages, in order, with their details if enabled
  * @param body body properties
  * @param sketch of its text; {@link TextSketch#NONE} unless enabled
@@ -42,6 +43,7 @@ public record Capture(
         boolean whole,
         boolean html,
         boolean revisit,
+        @Nullable Long digest,
         Map<String, LinkDetail> links,
         PageBody body,
         TextSketch sketch) {
@@ -69,12 +71,12 @@ public record Capture(
         /** The reason why a part is unusable. */
         private @Nullable String loss;
 
-        /** @param record of a page, against whose address relative links are resolved */
-        Reading(ArchiveRecord record, ImportOptions options) {
+        /** @param page a canonical address; relative links are resolved against it */
+        Reading(ArchiveRecord record, String page, ImportOptions options) {
             this.record = record;
+            this.page = page;
             this.options = options;
             head = record.head();
-            page = String.valueOf(head.page());
             format = head.arc() ? "ARC" : "WARC";
             try {
                 if (head.isCapture()) {
@@ -96,7 +98,8 @@ public record Capture(
             }
             return fetched == null
                     ? null
-                    : new Capture(format, page, fetched, whole, html, head.isRevisit(), links, body, sketch);
+                    : new Capture(
+                            format, page, fetched, whole, html, head.isRevisit(), head.digest(), links, body, sketch);
         }
 
         private void add(String link, @Nullable LinkDetail detail) {

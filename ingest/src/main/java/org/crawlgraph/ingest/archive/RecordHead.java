@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.html.PageResponse;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.IngestException;
@@ -22,6 +23,7 @@ import org.netpreserve.jwarc.MessageHeaders;
  * @param page the canonical address of the page it describes; null if it does not describe a web page
  * @param contentType of the block, or empty
  * @param length of the block in bytes, 0 or more
+ * @param digest a fingerprint of the payload's digest, or null
  * @param truncated whether the block was cut on purpose
  */
 record RecordHead(
@@ -31,6 +33,7 @@ record RecordHead(
         @Nullable String page,
         String contentType,
         long length,
+        @Nullable Long digest,
         boolean truncated) {
 
     /** An address that must be one of a page: of the web, or without a scheme. */
@@ -39,6 +42,7 @@ record RecordHead(
     static final Set<String> CAPTURES = Set.of("response", "resource", "revisit");
 
     static RecordHead of(MessageHeaders fields) throws Rejects.BadRecord {
+        String digest = fields.first("WARC-Payload-Digest").orElse(null);
         String type = fields.first("WARC-Type").orElse("").toLowerCase(Locale.ROOT);
         String target = bare(fields.first("WARC-Target-URI").orElse(""));
         return new RecordHead(
@@ -49,6 +53,7 @@ record RecordHead(
                 fields.first("Content-Type").orElse(""),
                 length(fields.first("Content-Length")
                         .orElseThrow(() -> new Rejects.BadRecord("the record has no Content-Length"))),
+                digest == null ? null : TextFingerprint.of(digest.toLowerCase(Locale.ROOT)),
                 !fields.all("WARC-Truncated").isEmpty()
                         || !fields.all("WARC-Segment-Number").isEmpty());
     }
@@ -56,7 +61,7 @@ record RecordHead(
     static RecordHead of(ArcHead arc) throws Rejects.BadRecord {
         String target = PageResponse.utf8(arc.url());
         String type = target.startsWith("filedesc:") ? "warcinfo" : "response";
-        return new RecordHead(true, type, target, WebAddress.of(target), arc.type(), length(arc.length()), false);
+        return new RecordHead(true, type, target, WebAddress.of(target), arc.type(), length(arc.length()), null, false);
     }
 
     private static long length(String text) throws Rejects.BadRecord {
@@ -94,12 +99,12 @@ record RecordHead(
         return type.equals("revisit");
     }
 
-    /** Whether it may describe a page. */
-    boolean isOfPage() {
-        return page != null && (isCapture() || isJson());
+    /** The page that it may describe, if any. */
+    List<String> described() {
+        return page != null && (isCapture() || isJson()) ? List.of(page) : List.of();
     }
 
-    /** Whether it contains a server's response. */
+    /** Whether it contains a server's response, so that a revisit may refer to it. */
     boolean isOriginal() {
         return isCapture() && !isRevisit();
     }

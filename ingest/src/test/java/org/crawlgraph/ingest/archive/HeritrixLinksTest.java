@@ -44,7 +44,7 @@ class HeritrixLinksTest {
             for (ArchiveRecord record = reader.next(head -> true); record != null; record = reader.next(head -> true)) {
                 String page = record.head().page();
                 if (page != null && record.head().isCapture()) {
-                    Capture capture = new Capture.Reading(record, ImportOptions.DEFAULT).take(rejects);
+                    Capture capture = new Capture.Reading(record, page, ImportOptions.DEFAULT).take(rejects);
                     if (capture != null && capture.html()) {
                         found.put(page, capture.links().keySet());
                     }

@@ -147,13 +147,15 @@ class ImportedBodiesTest {
     }
 
     @Test
-    void theLastWholeCaptureCountsAndNoRevisit() {
+    void aRevisitHasTheBodyThatItFoundAgainAndTheLastWholeCaptureCounts() {
         byte[] found = warc("response http://a.org/1\nWARC-Payload-Digest: sha1:AAAA", HTML + "<title>one</title>");
-        byte[] again = warc("revisit http://a.org/1\nWARC-Payload-Digest: sha1:AAAA", "HTTP/1.1 200 OK\n\n");
+        byte[] again = warc("revisit http://a.org/2\nWARC-Payload-Digest: sha1:AAAA", "HTTP/1.1 200 OK\n\n");
         byte[] later = page("http://a.org/1", "<title>two</title>");
         byte[] cut = warc("response http://a.org/1\nWARC-Truncated: length", HTML + "<title>three</title>");
-        assertThat(bodiesOf(found, later, again, cut))
-                .containsExactly("http://a.org/1 title=two" + digest("<title>two</title>"));
+        assertThat(bodiesOf(found, again, later, cut))
+                .containsExactly(
+                        "http://a.org/1 title=two" + digest("<title>two</title>"),
+                        "http://a.org/2 title=one" + digest("<title>one</title>"));
     }
 
     @Test
