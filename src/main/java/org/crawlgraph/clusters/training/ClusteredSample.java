@@ -24,8 +24,7 @@ import org.crawlgraph.common.Checkpoint;
  * @param entries the clusters where a crawl starts
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
-public record ClusteredSample(
-        SiteSample sample, List<UrlPattern> patterns, int[] clusterOf, int[] entries) {
+public record ClusteredSample(SiteSample sample, List<UrlPattern> patterns, int[] clusterOf, int[] entries) {
 
     private static final int EXAMPLES = 3;
 

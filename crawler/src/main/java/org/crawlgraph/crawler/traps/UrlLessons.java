@@ -196,8 +196,7 @@ final class UrlLessons {
     }
 
     private static Set<String> names(String change) {
-        return new HashSet<>(
-                Arrays.asList(change.substring(PARAMETER.length()).split("&", -1)));
+        return new HashSet<>(Arrays.asList(change.substring(PARAMETER.length()).split("&", -1)));
     }
 
     /** The lessons that hold, with their numbers of pairs, for display. */
@@ -264,8 +263,10 @@ final class UrlLessons {
         String first = origin;
         for (int step = 0; step < MIN_PAIRS; step++) {
             String form = first;
-            String change =
-                    changes(form).filter(one -> one.startsWith(HOST)).findFirst().orElse(HOST + form);
+            String change = changes(form)
+                    .filter(one -> one.startsWith(HOST))
+                    .findFirst()
+                    .orElse(HOST + form);
             first = change.substring(HOST.length());
             if (first.equals(form)) {
                 break;
@@ -345,8 +346,7 @@ final class UrlLessons {
         boolean isHost = variant.change.equals(HOST);
         boolean isLater = other.with.compareTo(variant.value) < 0; // either may have been read first
         String form = !isHost ? form(variant.page) : isLater ? variant.value : other.with;
-        String lesson =
-                lesson(form, !isHost ? variant.change : HOST + (isLater ? other.with : variant.value));
+        String lesson = lesson(form, !isHost ? variant.change : HOST + (isLater ? other.with : variant.value));
         Evidence before = evidence.getOrDefault(lesson, Evidence.NONE);
         if (other.text != text) {
             if (before.equal > 0 || before.differed == 0) {

@@ -83,8 +83,8 @@ public record Dataset(
     /** Checks that an address is http or https and has a host. */
     static URI web(String key, @Nullable URI address) {
         if (address == null || address.getHost() == null || !address.toString().matches("(?i)https?:.*")) {
-            throw new IllegalArgumentException(
-                    key + " is " + IngestException.quote(String.valueOf(address)) + "; it must be an http or https URL with a host");
+            throw new IllegalArgumentException(key + " is " + IngestException.quote(String.valueOf(address))
+                    + "; it must be an http or https URL with a host");
         }
         return address;
     }

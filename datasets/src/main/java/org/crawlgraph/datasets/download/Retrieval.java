@@ -156,8 +156,7 @@ public record Retrieval(
         if (dataset.checksums() == null) {
             return Map.of();
         }
-        DatasetFile file =
-                new DatasetFile(Dataset.last(dataset.checksums()), dataset.checksums(), null, null, true);
+        DatasetFile file = new DatasetFile(Dataset.last(dataset.checksums()), dataset.checksums(), null, null, true);
         Path list = folder.resolve(file.name());
         if (Files.notExists(list)) {
             if (!fetch(file, MAX_LIST_BYTES)) {

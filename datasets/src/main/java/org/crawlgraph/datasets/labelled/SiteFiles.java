@@ -87,7 +87,8 @@ public record SiteFiles(StoredSite site, List<String> types) {
                 .toList();
         if (found.size() > 1 || (found.isEmpty() && isRequired)) {
             throw IngestException.in(
-                    folder, "has " + found.size() + " of " + name + ".tsv and " + name + ".tsv.gz; exactly one is needed");
+                    folder,
+                    "has " + found.size() + " of " + name + ".tsv and " + name + ".tsv.gz; exactly one is needed");
         }
         return found.isEmpty() ? null : found.get(0);
     }

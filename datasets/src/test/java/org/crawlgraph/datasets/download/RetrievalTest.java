@@ -266,8 +266,7 @@ public class RetrievalTest {
 
     @Test
     void aChecksumOfTheManifestMustHold() {
-        DatasetFile file = new DatasetFile(
-                "web@1.graph", mirror.at(PATH), null, hex("SHA-256", OTHER), false);
+        DatasetFile file = new DatasetFile("web@1.graph", mirror.at(PATH), null, hex("SHA-256", OTHER), false);
         assertThatThrownBy(() -> get(file)).hasMessageContaining("SHA-256 " + hex("SHA-256", CONTENT));
         assertOnly();
     }
