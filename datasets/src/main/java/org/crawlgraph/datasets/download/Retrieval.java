@@ -37,7 +37,7 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Retries;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.ingest.text.FileBytes;
+import org.crawlgraph.ingest.text.GzipFile;
 
 /**
  * Downloads a data set into a folder, as {@code FOLDER/NAME.graph} and the like. Only complete, verified files get
@@ -211,7 +211,7 @@ public record Retrieval(
     }
 
     private String digest(String algorithm, Path path, DatasetFile file, boolean ofContent) throws IOException {
-        try (InputStream in = ofContent ? new FileBytes(path) : Files.newInputStream(path)) {
+        try (InputStream in = ofContent ? GzipFile.open(path) : Files.newInputStream(path)) {
             MessageDigest digest = MessageDigest.getInstance(algorithm);
             byte[] piece = new byte[1 << 18];
             for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
