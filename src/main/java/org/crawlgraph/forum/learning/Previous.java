@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Decision;
@@ -55,13 +56,11 @@ final class Previous {
      */
     ForumMap.Decisions carried(TrainingSample seen, List<PageType> types, Map<Integer, List<Integer>> successors) {
         Map<Integer, Decision> ofTypes = new LinkedHashMap<>();
-        map.byHand()
-                .types()
+        new TreeMap<>(map.byHand().types())
                 .forEach((old, decision) ->
                         heirs(old, seen, successors, types).forEach(heir -> ofTypes.put(heir, decision)));
         Map<Arc.Key, Decision> ofArcs = new LinkedHashMap<>();
-        map.byHand()
-                .arcs()
+        new TreeMap<>(map.byHand().arcs())
                 .forEach((key, follow) -> heirs(key.from(), seen, successors, types)
                         .forEach(heir -> ofArcs.put(
                                 new Arc.Key(heir, key.location(), renumbered(key.pattern(), seen)), follow)));
