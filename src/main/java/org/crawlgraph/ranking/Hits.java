@@ -46,34 +46,35 @@ public final class Hits {
     /** The stage of a ranking, see {@link Checkpoint}. */
     public static final String RANKING = "ranking";
 
-    private final LinkGraph.TwoWayLinks links;
+    private final Side in;
+    private final Side out;
     private final Workers workers;
-    private final @Nullable SiteVotes outVotes;
-    private final @Nullable SiteVotes inVotes;
-    private final @Nullable LinkValues outWeights;
-    private final @Nullable LinkValues inWeights;
 
     private Runnable heartbeat = () -> {};
     private Vector authorities;
     private Vector hubs;
     private Vector spare;
 
-    private Hits(
-            LinkGraph.TwoWayLinks links,
-            @Nullable SiteVotes outVotes,
-            @Nullable SiteVotes inVotes,
-            @Nullable LinkValues outWeights,
-            @Nullable LinkValues inWeights,
-            Workers workers) {
-        this.links = links;
+    /** Links in one direction: a row has the links of a page, which may share votes or have weights. */
+    private record Side(
+            LinkGraph rows,
+            LinkGraph.Chunks chunks,
+            @Nullable SiteVotes votes,
+            @Nullable LinkValues weights) {
+
+        static Side of(LinkGraph rows, int @Nullable [] sites, @Nullable LinkValues weights) {
+            SiteVotes votes = sites == null ? null : new SiteVotes(rows, sites);
+            return new Side(rows, LinkGraph.Chunks.of(rows), votes, weights);
+        }
+    }
+
+    private Hits(Side in, Side out, Workers workers) {
+        this.in = in;
+        this.out = out;
         this.workers = workers;
-        this.outVotes = outVotes;
-        this.inVotes = inVotes;
-        this.outWeights = outWeights;
-        this.inWeights = inWeights;
-        this.authorities = new Vector(links.pages());
-        this.hubs = new Vector(links.pages());
-        this.spare = new Vector(links.pages());
+        this.authorities = new Vector(out.rows.pages());
+        this.hubs = new Vector(out.rows.pages());
+        this.spare = new Vector(out.rows.pages());
     }
 
     /** Estimates the heap of {@link #rank(LinkGraph, Settings, int, Checkpoint)}, not counting the graph. */
@@ -137,10 +138,9 @@ public final class Hits {
      */
     public static HitsScores rank(LinkValues weights, Settings options, int concurrency, Checkpoint checkpoint) {
         LinkGraph turned = weights.graph().transpose(checkpoint);
-        LinkGraph.TwoWayLinks links = new LinkGraph.TwoWayLinks(weights.graph(), turned);
+        Side in = Side.of(turned, null, weights.transposed(turned, checkpoint));
         try (Workers workers = new Workers(concurrency)) {
-            return new Hits(links, null, null, weights, weights.transposed(turned, checkpoint), workers)
-                    .rank(options, checkpoint);
+            return new Hits(in, Side.of(weights.graph(), null, weights), workers).rank(options, checkpoint);
         }
     }
 
@@ -168,44 +168,42 @@ public final class Hits {
             Settings options,
             Workers workers,
             Checkpoint checkpoint) {
-        SiteVotes outVotes = sites == null ? null : new SiteVotes(links.out(), sites);
-        SiteVotes inVotes = sites == null ? null : new SiteVotes(links.in(), sites);
-        return new Hits(links, outVotes, inVotes, null, null, workers).rank(options, checkpoint);
+        return new Hits(Side.of(links.in(), sites, null), Side.of(links.out(), sites, null), workers)
+                .rank(options, checkpoint);
     }
 
     private HitsScores rank(Settings options, Checkpoint checkpoint) {
         authorities.fill(0, 1);
-        if (links.links() == 0 || isWeightless()) {
+        if (out.rows.links() == 0 || isWeightless()) {
             hubs.fill(0, 1);
             return new HitsScores(authorities.entries, hubs.entries, 0, 0, true, 0, 0);
         }
-        hubs.fill(1, Math.sqrt(links.pages()));
+        hubs.fill(1, Math.sqrt(out.rows.pages()));
         int[] done = {0};
         heartbeat = () -> checkpoint.reached(RANKING, done[0], options.maxIterations());
-        LinkGraph.Chunks inChunks = LinkGraph.Chunks.of(links.in());
-        LinkGraph.Chunks outChunks = LinkGraph.Chunks.of(links.out());
-        if (inVotes != null && outVotes != null) {
-            inVotes.count(inChunks, workers, heartbeat);
-            outVotes.count(outChunks, workers, heartbeat);
+        for (Side side : List.of(in, out)) {
+            if (side.votes != null) {
+                side.votes.count(side.chunks, workers, heartbeat);
+            }
         }
         while (true) {
             boolean last = done[0] + 1 == options.maxIterations();
             boolean measured = last || options.tolerance() > 0;
             Vector before = authorities;
-            authorities = multiply(links.in(), inVotes, inWeights, inChunks, hubs, spare);
-            double authorityResidual = measured ? distance(inChunks, before, authorities) : Double.NaN;
+            authorities = multiply(in, hubs, spare);
+            double authorityResidual = measured ? distance(in.chunks, before, authorities) : Double.NaN;
             spare = before;
             before = hubs;
-            hubs = multiply(links.out(), outVotes, outWeights, outChunks, authorities, spare);
-            double hubResidual = measured ? distance(outChunks, before, hubs) : Double.NaN;
+            hubs = multiply(out, authorities, spare);
+            double hubResidual = measured ? distance(out.chunks, before, hubs) : Double.NaN;
             spare = before;
             done[0]++;
             boolean converged = authorityResidual < options.tolerance() && hubResidual < options.tolerance();
             if (converged || last) {
                 boolean still = authorityResidual <= Scores.ROUNDING && hubResidual <= Scores.ROUNDING;
                 double sigma = hubs.norm;
-                scale(inChunks, authorities);
-                scale(outChunks, hubs);
+                scale(in.chunks, authorities);
+                scale(out.chunks, hubs);
                 return new HitsScores(
                         authorities.entries,
                         hubs.entries,
@@ -219,17 +217,15 @@ public final class Hits {
     }
 
     private boolean isWeightless() {
-        return outWeights != null && Arrays.stream(outWeights.sums()).noneMatch(weight -> weight > 0);
+        return out.weights != null && Arrays.stream(out.weights.sums()).noneMatch(weight -> weight > 0);
     }
 
     /** Sets {@code sums} to the row sums of {@code scores} and returns it. */
-    private Vector multiply(
-            LinkGraph rows,
-            @Nullable SiteVotes votes,
-            @Nullable LinkValues weights,
-            LinkGraph.Chunks chunks,
-            Vector scores,
-            Vector sums) {
+    private Vector multiply(Side side, Vector scores, Vector sums) {
+        LinkGraph rows = side.rows;
+        SiteVotes votes = side.votes;
+        LinkValues weights = side.weights;
+        LinkGraph.Chunks chunks = side.chunks;
         double[] from = scores.entries;
         double[] to = sums.entries;
         double factor = 1 / scores.norm;
