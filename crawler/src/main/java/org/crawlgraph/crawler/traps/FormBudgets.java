@@ -117,7 +117,8 @@ final class FormBudgets {
         long other = -1;
         double turn = Double.POSITIVE_INFINITY;
         double promise = 0;
-        for (long rank : ranks) {
+        for (int i = 0; i < ranks.size(); i++) {
+            long rank = ranks.getLong(i);
             Yield yield = yields.getOrDefault(Key.of(origin, rank), Yield.NOTHING);
             requests += yield.asked;
             if (yield.text == 0 || !yield.isGood()) {
