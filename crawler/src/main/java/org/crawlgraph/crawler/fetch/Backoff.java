@@ -9,6 +9,6 @@ public final class Backoff {
 
     /** The wait after a number of consecutive failures, at least 1. */
     public static Duration after(int failures) {
-        return Duration.ofSeconds(Math.min(3_600, 5L << 2 * Math.min(failures - 1, 10)));
+        return Duration.ofSeconds(Math.min(3_600, 5L << (2 * Math.min(failures - 1, 10))));
     }
 }

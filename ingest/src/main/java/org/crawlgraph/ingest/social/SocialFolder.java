@@ -41,6 +41,7 @@ final class SocialFolder {
     }
 
     /** The columns of a table, which is a file of the same name; in the order in which tables are read. */
+    @SuppressWarnings("ImmutableEnumChecker") // the lists cannot be modified
     private enum Shape {
         USERS(List.of("id"), List.of("name", "url", "terms")),
         POSTS(List.of("id", "user"), List.of("url", "title", "tags")),
