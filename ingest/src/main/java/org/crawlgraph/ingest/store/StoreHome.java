@@ -226,10 +226,11 @@ public final class StoreHome {
 
     /** Deletes the folders of databases up to one that this import made, unless something else is in them. */
     private void deleteEmpty(Path made) throws IOException {
-        Path at = layout.databasesDirectory();
-        while (at.startsWith(made) && Files.isDirectory(at) && FileUtils.isDirectoryEmpty(at)) {
+        for (Path at = layout.databasesDirectory(); at != null && at.startsWith(made); at = at.getParent()) {
+            if (!Files.isDirectory(at) || !FileUtils.isDirectoryEmpty(at)) {
+                return;
+            }
             Files.delete(at);
-            at = at.getParent();
         }
     }
 
