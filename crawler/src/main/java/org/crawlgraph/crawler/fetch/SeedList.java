@@ -160,12 +160,13 @@ public final class SeedList {
                 if (url == null) {
                     continue;
                 }
-                if (web && !isWeb(valid(url))) {
+                valid(url);
+                if (web && !isWeb(url)) {
                     throw new IllegalArgumentException(
                             "'" + url + "' is not an absolute http or https URL, such as https://example.org/");
                 }
                 any = true;
-                taker.accept(valid(url));
+                taker.accept(url);
             }
         } catch (CharacterCodingException e) {
             throw new IllegalArgumentException(name + " is not UTF-8 text; it must have one URL per line", e);

@@ -79,8 +79,12 @@ public final class PendingLinks {
 
     private void count(List<DiscoveredLink> links, long sign) {
         long prior = links.stream().filter(link -> link.priority() > 0).count();
-        store.number(SIZE, pending() + sign * links.size());
-        store.number(PRIOR, store.number(PRIOR) + sign * prior);
+        if (!links.isEmpty()) {
+            store.number(SIZE, pending() + sign * links.size());
+        }
+        if (prior > 0) {
+            store.number(PRIOR, store.number(PRIOR) + sign * prior);
+        }
     }
 
     /**

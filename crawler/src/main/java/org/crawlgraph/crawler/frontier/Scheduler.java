@@ -473,7 +473,7 @@ public final class Scheduler {
         return addresses.getOrDefault(Key.of(number), AddressQueue.UNKNOWN);
     }
 
-    /** The queue of an origin, for reading. */
+    /** The queue of an origin; a new one with a number of its own, not stored, if it is unknown. */
     public HostQueue origin(String origin) {
         HostQueue known = recent.computeIfAbsent(origin, hosts::get);
         return known == null ? new HostQueue(origin, store.newId()) : known;

@@ -60,6 +60,9 @@ public final class StateStore implements AutoCloseable {
             numbers = map("numbers", StringDataType.INSTANCE, Long.class);
             manifest = map("manifest", StringDataType.INSTANCE, String.class);
             check();
+            if (Files.notExists(committed)) { // before its folder is forced
+                Files.createFile(committed);
+            }
         } catch (RuntimeException | IOException e) {
             store.closeImmediately();
             throw e;

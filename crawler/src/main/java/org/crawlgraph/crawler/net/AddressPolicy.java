@@ -41,8 +41,8 @@ public final class AddressPolicy {
     }
 
     /**
-     * Checks an address. IPv6 addresses are public only within 2000::/3. Those that embed an IPv4 address (mapped, which
-     * the JDK turns into it, or translated under 64:ff9b::/96) are checked by that address; tunnels (6to4, Teredo) are always refused.
+     * Checks an address. IPv6 addresses are public only within 2000::/3. Literals that map an IPv4 address, which the
+     * JDK turns into it, and addresses translated under 64:ff9b::/96 are checked by that address; tunnels (6to4, Teredo) are always refused.
      *
      * @return the reason for a refusal, such as {@code its address is private (RFC 1918)}; null if the address is allowed. It does not
      *     contain the address, since stores and reports would publish an internal network.

@@ -81,10 +81,11 @@ public final class RobotsFetcher {
 
     private RobotsRules rules(FetchResult fetched, Instant now) {
         String trouble = fetched.trouble() == null ? "" : fetched.trouble().text();
+        byte[] body = fetched.decodedBody(limits).bytes();
         synchronized (ONE_AT_A_TIME) {
             return RobotsRules.of(
                     fetched.status(),
-                    fetched.decodedBody(limits).bytes(),
+                    body,
                     trouble,
                     fetched.header("Content-Type"),
                     agent,

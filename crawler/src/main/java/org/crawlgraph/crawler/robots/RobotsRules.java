@@ -185,6 +185,9 @@ public record RobotsRules(
      * @param url an absolute URL of the origin; invalid URLs are denied
      */
     public boolean allows(String url) {
+        if (this == UNKNOWN) {
+            return true;
+        }
         String path = path(url);
         if (path == null || path.equals(ROBOTS_TXT)) {
             return path != null;

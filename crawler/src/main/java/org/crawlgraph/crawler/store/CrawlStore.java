@@ -101,10 +101,10 @@ public final class CrawlStore implements AutoCloseable {
     /** One statement, so that clusters and edges are consistent during a concurrent training. */
     private static final String CLUSTERS = """
         MATCH (c:UrlCluster)
+        WHERE size($hosts) = 0 OR any(host IN $hosts
+            WHERE host = c.site OR host ENDS WITH '.' + c.site OR c.site ENDS WITH '.' + host)
         WITH c ORDER BY coalesce(toIntegerOrNull(c.rank), 9223372036854775807), c.pattern
         WITH c.site AS site, collect(c) AS clusters
-        WHERE size($hosts) = 0 OR any(host IN $hosts
-            WHERE host = site OR host ENDS WITH '.' + site OR site ENDS WITH '.' + host)
         RETURN site, [c IN clusters |
             {id: id(c), pattern: c.pattern, state: c.state, trained: c.trained, followsUnseen: c.followsUnseen,
              reason: c.reason, edges: [(c)-[l:LEADS_TO]->(b:UrlCluster) WHERE b.site = site |

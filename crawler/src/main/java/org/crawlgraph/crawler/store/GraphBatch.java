@@ -201,8 +201,9 @@ final class GraphBatch {
         row.put("at", time(outcome.fetchedAt()));
         row.put("before", time(known));
         if (gone.length > 0) {
-            row.put("gone", gone);
-            lost.add(row);
+            Map<String, Object> less = new HashMap<>(row);
+            less.put("gone", gone);
+            lost.add(less);
         }
         if (!outcome.isUnchanged()) {
             LongOpenHashSet old = new LongOpenHashSet(there);

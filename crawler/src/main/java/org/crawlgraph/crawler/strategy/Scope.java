@@ -65,8 +65,11 @@ public enum Scope {
         }
 
         public boolean contain(String url) {
+            if (scope == Scope.ANY) {
+                return true;
+            }
             String key = scope.key(url);
-            return scope == Scope.ANY || (key != null && keys.contains(TextFingerprint.of(key)));
+            return key != null && keys.contains(TextFingerprint.of(key));
         }
 
         public int size() {

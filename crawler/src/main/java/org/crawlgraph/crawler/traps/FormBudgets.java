@@ -43,18 +43,23 @@ final class FormBudgets {
      * @param asked pages fetched or in flight
      * @param fresh pages with something new among them
      * @param text amount of new text on these pages, in shingles
+     * @param again pages of an earlier crawl fetched again, or in flight
      */
-    record Yield(long asked, long fresh, long text) {
+    record Yield(long asked, long fresh, long text, long again) {
 
-        static final Yield NOTHING = new Yield(0, 0, 0);
+        static final Yield NOTHING = new Yield(0, 0, 0, 0);
 
         Yield plus(int moreAsked, int moreFresh, long moreText) {
-            return new Yield(asked + moreAsked, fresh + moreFresh, text + moreText);
+            return new Yield(asked + moreAsked, fresh + moreFresh, text + moreText, again);
+        }
+
+        Yield plusAgain() {
+            return new Yield(asked, fresh, text, again + 1);
         }
 
         /** Pages for the new text of a page: the form with the least goes first, so that each gets pages in proportion to its text. */
         double turn() {
-            return asked * (double) asked / text;
+            return Math.pow(asked + again, 2) / text;
         }
 
         /** How likely a page has something new, by few pages or none. */
@@ -106,6 +111,11 @@ final class FormBudgets {
         }
     }
 
+    /** Counts a page that an earlier crawl fetched, which takes a turn but no budget. */
+    void countAgain(String form) {
+        yields.put(key(form), of(form).plusAgain());
+    }
+
     /**
      * The rank of the form whose turn it is in a host, so that a form with many URLs does not delay the others: forms with new text share the
      * requests in proportion to their text per page, and one request in {@value #EXPLORE_EVERY} goes to the others, first to those that were
@@ -120,7 +130,7 @@ final class FormBudgets {
         for (int i = 0; i < ranks.size(); i++) {
             long rank = ranks.getLong(i);
             Yield yield = yields.getOrDefault(Key.of(origin, rank), Yield.NOTHING);
-            requests += yield.asked;
+            requests += yield.asked + yield.again;
             if (yield.text == 0 || !yield.isGood()) {
                 other = yield.promise() > promise ? rank : other;
                 promise = Math.max(promise, yield.promise());

@@ -166,14 +166,18 @@ public final class TrapGuard {
     }
 
     /**
-     * Defers a task of a trap; returns whether it did. Otherwise counts the task as fetched. Visits to pages of earlier crawls are
-     * neither deferred nor counted: an unchanged page has no text to judge.
+     * Defers a task of a trap; returns whether it did. Otherwise counts the task as fetched. Visits to pages of earlier crawls are not
+     * deferred and cost no budget, since an unchanged page has no text to judge, but they take turns.
      */
     public boolean setAside(FetchTask task) {
-        if (!on || task.attempts() > 0 || task.isVisitedAgain()) {
+        if (!on || task.attempts() > 0) {
             return false;
         }
         String form = forms.of(task.url());
+        if (task.isVisitedAgain()) {
+            budgets.countAgain(form);
+            return false;
+        }
         boolean aside = !task.released() && trap(task.link()) != null;
         if (aside) {
             state.aside().add(task, form);

@@ -247,6 +247,9 @@ final class UrlLessons {
     }
 
     private String withoutParameters(String url, List<String> lessons) {
+        if (url.indexOf('?') < 0) {
+            return url;
+        }
         String form = form(url);
         List<String> left = new ArrayList<>(UrlQuery.parameters(url));
         changes(form).filter(change -> change.startsWith(PARAMETER)).forEach(change -> {

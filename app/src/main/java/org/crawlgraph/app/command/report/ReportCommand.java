@@ -155,11 +155,12 @@ public final class ReportCommand implements Callable<Integer> {
         private static final String FOLDER =
                 "reduce(path = '/', part IN split(split(PAGE.url, '?')[0], '/')[3..-1][..2] | path + part + '/')";
 
+        /** Hosts without a dot and without a fetched page, mostly of misspelt links such as {@code http://http/}, come last. */
         private static final String PARTS = SOME_PAGES + """
             WITH PART_OF_PAGE AS name, count(*) AS pages,
               sum(CASE WHEN EXISTS { MATCH (page)-[:LINKS_TO]->(to:Page) WHERE to <> page } THEN 1 ELSE 0 END) AS linking
             WHERE name IS NOT NULL
-            WITH name, pages, linking ORDER BY pages DESC, name
+            WITH name, pages, linking ORDER BY linking = 0 AND NOT name CONTAINS '.' AND NOT name CONTAINS '/', pages DESC, name
             WITH collect({name: name, pages: pages, linking: linking}) AS parts
             RETURN size(parts) AS count, parts[..$most] AS parts\
             """;

@@ -92,6 +92,25 @@ public class ReportIT {
         ReportPages.checkAlone(Files.readString(folder.resolve("graph.html")));
     }
 
+    /** A host that was fetched is one, whatever its name; {@code http} is what misspelt links name. */
+    @Test
+    void hostsThatAreNoneComeLast() throws Exception {
+        HomeServer misspelt = SharedServer.emptied();
+        try (BoltClient client = misspelt.client()) {
+            client.rows("""
+                    UNWIND ['http://wiki/', 'http://wiki/a', 'http://a.test/', 'http://http/1', 'http://http/2', 'http://http/3'] AS url
+                    CREATE (:Page {url: url, host: split(url, '/')[2]})
+                    WITH count(*) AS all MATCH (from:Page {url: 'http://wiki/'}), (to:Page) WHERE from <> to
+                    CREATE (from)-[:LINKS_TO]->(to)""", Map.of());
+        }
+        JsonNode page = page(
+                "--bolt", misspelt.bolt(), "--password-file", misspelt.passwordFile().toString());
+
+        assertThat(rows(page.get("hosts")))
+                .extracting(row -> row.get(0) + " " + row.get(1))
+                .containsExactly("wiki 2", "a.test 1", "http 3");
+    }
+
     /** The folders of a single host, and a page of the host itself. */
     @Test
     void aSingleHostIsMappedByItsFolders() throws Exception {
