@@ -166,7 +166,7 @@ final class SourceCheck {
         LongArrays.parallelQuickSort(prints);
         LongSet twice = new LongOpenCustomHashSet(
                 IntStream.range(1, prints.length)
-                        .filter(i -> prints[i] == prints[i - 1])
+                        .filter(i -> prints[i] == prints[i - 1] && (i == 1 || prints[i - 2] != prints[i]))
                         .mapToLong(i -> prints[i])
                         .toArray(),
                 TextHash.SEEDED);

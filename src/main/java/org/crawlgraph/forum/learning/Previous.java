@@ -108,14 +108,13 @@ final class Previous {
                 strangers.add(type);
             }
         }
-        for (PageType old : map.pageTypes()) {
-            int pattern = renumbered(old.pattern(), seen);
-            List<Integer> same = strangers.stream()
-                    .filter(type -> type.pattern() == pattern)
+        for (PageType type : strangers) {
+            List<Integer> same = map.pageTypes().stream()
+                    .filter(old -> type.pattern() >= 0 && renumbered(old.pattern(), seen) == type.pattern())
                     .map(PageType::number)
                     .toList();
             if (same.size() == 1) {
-                successors.putIfAbsent(old.number(), same);
+                successors.computeIfAbsent(same.get(0), unseen -> new ArrayList<>()).add(type.number());
             }
         }
         return successors;

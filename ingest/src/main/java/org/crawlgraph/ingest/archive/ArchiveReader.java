@@ -78,6 +78,7 @@ final class ArchiveReader implements Closeable {
             if (named) {
                 throw IngestException.reading(file, e);
             }
+            rejects.ignore("files that cannot be read", 1);
         }
         if (named) {
             rejects.record(file, 0, "the file has the extension of an archive, but no records");

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.html.PageResponse;
 import org.crawlgraph.ingest.gather.WebAddress;
@@ -146,25 +145,19 @@ record RecordHead(
         private static final Pattern ADDRESS =
                 Pattern.compile("\\d{1,3}(?:\\.\\d{1,3}){3}|[0-9a-fA-F]*:[0-9a-fA-F:.]+|0|-");
 
-        /** A text without line ends. */
-        private static final Pattern LINE = Pattern.compile(".*");
-
         private static final Pattern WORD = Pattern.compile("\\S+");
 
         /** Parses a line, in linear time; null when it is not a record head. */
         static @Nullable ArcHead of(String line) {
-            String[] words = (line.endsWith("\r") ? line.substring(0, line.length() - 1) : line).split(" ", -1);
+            String text = line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
+            String[] words = text.split(" ", -1);
             int last = words.length - 1;
-            if (!WORD.matcher(words[last]).matches() || !ArchiveReader.couldStartRecord(line)) {
+            boolean isLine = text.indexOf('\r') < 0;
+            if (!isLine || !WORD.matcher(words[last]).matches() || !ArchiveReader.couldStartRecord(line)) {
                 return null;
             }
-            int[] broken = IntStream.range(0, last)
-                    .filter(i -> !LINE.matcher(words[i]).matches())
-                    .toArray();
             for (int i = 1; i + 2 < last; i++) {
-                boolean isLine = broken.length == 0 || (broken[0] >= i && broken[broken.length - 1] < i + 3);
-                if (isLine
-                        && ADDRESS.matcher(words[i]).matches()
+                if (ADDRESS.matcher(words[i]).matches()
                         && WORD.matcher(words[i + 1]).matches()
                         && (words[i + 2].isEmpty() || WORD.matcher(words[i + 2]).matches())) {
                     String url = String.join(" ", Arrays.copyOf(words, i));

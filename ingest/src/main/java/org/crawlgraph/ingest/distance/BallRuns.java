@@ -109,7 +109,9 @@ final class BallRuns {
             throw error;
         }
         if (failed != null) {
-            throw failed instanceof RuntimeException known ? known : new UncheckedIOException((IOException) failed);
+            throw failed instanceof RuntimeException known
+                    ? known
+                    : new UncheckedIOException(failed instanceof IOException known ? known : new IOException(failed));
         }
         return List.copyOf(results.values());
     }

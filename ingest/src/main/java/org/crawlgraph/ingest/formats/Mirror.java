@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -213,7 +214,7 @@ record Mirror(String base, Set<String> hosts, Map<String, Path> files, Map<Strin
      */
     static byte[] html(Path file, int max) throws IOException {
         try (InputStream bytes = Files.newInputStream(file);
-                InputStream html = file.toString().endsWith(".gz") ? new GZIPInputStream(bytes) : bytes) {
+                InputStream html = file.toString().toLowerCase(Locale.ROOT).endsWith(".gz") ? new GZIPInputStream(bytes) : bytes) {
             byte[] all = html.readNBytes(max);
             if (html.read() >= 0) {
                 throw new IOException("its HTML is longer than the limit of " + max + " bytes");

@@ -100,7 +100,7 @@ public final class KeptBodies {
                 PageColumn.ofBody("digest", page -> text(page, 3))));
         if (sketched) {
             columns.add(PageColumn.ofBody("language", page -> text(page, 2)));
-            columns.add(PageColumn.ofBody("sketch", sketches::get));
+            columns.add(PageColumn.ofBody("sketch", page -> sketches.get(page)));
         }
         return List.copyOf(columns);
     }

@@ -249,6 +249,7 @@ public final class LinkPairs {
 
     private final class Cursor implements LinkCursor {
         private int source = -1;
+        private int degree;
         private int[] list = {};
 
         @Override
@@ -258,7 +259,9 @@ public final class LinkPairs {
                     return false;
                 }
             } while (starts[source] == starts[source + 1]);
-            list = Arrays.copyOfRange(targets, starts[source], starts[source + 1]);
+            degree = starts[source + 1] - starts[source];
+            list = IntArrays.ensureCapacity(list, degree, 0);
+            System.arraycopy(targets, starts[source], list, 0, degree);
             return true;
         }
 
@@ -269,7 +272,7 @@ public final class LinkPairs {
 
         @Override
         public int degree() {
-            return list.length;
+            return degree;
         }
 
         @Override

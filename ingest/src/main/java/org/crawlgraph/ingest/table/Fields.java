@@ -118,7 +118,7 @@ final class Fields {
     /** Whether a field that is not empty is a site-relative reference, such as {@code /a}, {@code ../b} or {@code ?q}. */
     boolean isRelative(int field) {
         int at = starts[field];
-        if (bytes[at] == '?' || bytes[at] == '#') {
+        if (bytes[at] == '?') {
             return true;
         }
         while (at < ends[field] && at < starts[field] + 2 && bytes[at] == '.') {

@@ -135,7 +135,7 @@ final class HostEdges implements LinkCursor {
         EdgePart(Path file) {
             this.file = file;
             table = new TextTable(file, '\t', false, rejects);
-            table.joinOnly(record -> false); // a quotation mark costs its line alone
+            table.joinNone();
         }
 
         /**

@@ -147,7 +147,7 @@ public record HostGraph(
 
         private TextTable open(Path file) {
             TextTable opened = new TextTable(file, '\t', false, rejects);
-            opened.joinOnly(record -> false); // a quotation mark costs its line alone
+            opened.joinNone();
             return opened;
         }
 

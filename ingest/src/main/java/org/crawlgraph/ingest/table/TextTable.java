@@ -45,6 +45,7 @@ public final class TextTable implements Table {
     }));
     private final Fields fields = new Fields();
     private Predicate<Fields> plausible = record -> true;
+    private int maxLines = MAX_LINES_PER_RECORD;
 
     /** The line of this record. */
     private long line;
@@ -79,6 +80,11 @@ public final class TextTable implements Table {
     /** Takes a record that spans lines only if it passes a test; else its first line is bad, and the others are read alone. */
     void joinOnly(Predicate<Fields> test) {
         plausible = test;
+    }
+
+    /** Takes each line as a record, so that a quotation mark without an end costs its line alone. */
+    void joinNone() {
+        maxLines = 1;
     }
 
     @Override
@@ -128,7 +134,7 @@ public final class TextTable implements Table {
                 ahead.subList(0, next).clear();
                 return !text.isBlank();
             }
-            if (isWhole || next == MAX_LINES_PER_RECORD || text.length() > MAX_RECORD_CHARS || !peek(next)) {
+            if (isWhole || next == maxLines || text.length() > MAX_RECORD_CHARS || !peek(next)) {
                 ahead.remove(0);
                 text = first.text();
                 reject("unbalanced quotation marks");

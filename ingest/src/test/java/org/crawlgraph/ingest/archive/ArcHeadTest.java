@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 class ArcHeadTest {
 
     /** What the line is, as an expression; it takes time that grows with the square of the length, or worse. */
-    private static final Pattern LITERAL = Pattern.compile("([a-z][a-z0-9+.-]{1,15}:.*?)"
-            + " (\\d{1,3}(?:\\.\\d{1,3}){3}|[0-9a-fA-F]*:[0-9a-fA-F:.]+|0|-) (\\S+) (\\S*)(?: .*)? (\\S+)\\r?");
+    private static final Pattern LITERAL = Pattern.compile("([a-z][a-z0-9+.-]{1,15}:[^\\r]*?)"
+            + " (\\d{1,3}(?:\\.\\d{1,3}){3}|[0-9a-fA-F]*:[0-9a-fA-F:.]+|0|-) (\\S+) (\\S*)(?: [^\\r]*)? (\\S+)\\r?");
 
     private static final String[] WORDS = {
         "http://a.test/",
