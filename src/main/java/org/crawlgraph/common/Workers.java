@@ -1,8 +1,5 @@
 package org.crawlgraph.common;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
@@ -78,47 +75,28 @@ public final class Workers implements AutoCloseable {
      */
     public void forEach(int chunks, Runnable heartbeat, IntConsumer body) {
         Job job = new Job(chunks, body);
-        List<CountDownLatch> ended = new ArrayList<>();
-        if (helpers != null) {
-            for (int i = 0; i < Math.min(concurrency - 1, chunks - 1); i++) {
-                CountDownLatch latch = new CountDownLatch(1);
-                ended.add(latch);
-                helpers.execute(() -> {
-                    job.work(() -> {});
-                    latch.countDown();
-                });
-            }
+        Semaphore ended = new Semaphore(0);
+        int waiting = Math.max(0, Math.min(concurrency, chunks) - 1);
+        for (int i = 0; helpers != null && i < waiting; i++) {
+            helpers.execute(() -> {
+                job.work(() -> {});
+                ended.release();
+            });
         }
         try {
             job.work(heartbeat);
-            for (CountDownLatch latch : ended) {
-                while (!latch.await(20, TimeUnit.MILLISECONDS)) {
-                    heartbeat.run();
-                }
+            while (waiting > 0 && !ended.tryAcquire(waiting, 20, TimeUnit.MILLISECONDS)) {
+                heartbeat.run();
             }
+            waiting = 0;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while waiting for worker threads", e);
         } finally {
             job.stop();
-            ended.forEach(Workers::awaitQuietly);
+            ended.acquireUninterruptibly(waiting);
         }
         job.rethrow();
-    }
-
-    private static void awaitQuietly(CountDownLatch latch) {
-        boolean interrupted = false;
-        while (true) {
-            try {
-                latch.await();
-                break;
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     /** Stops the helper threads and gives them back. */
