@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Texts that are next to the classes that use them. */
 public final class Resources {
@@ -17,5 +18,10 @@ public final class Resources {
         } catch (IOException e) {
             throw new UncheckedIOException(file + " cannot be read", e);
         }
+    }
+
+    /** The lines of a text, without blank lines and comments, which start with {@code #}. */
+    public static Stream<String> lines(Class<?> user, String file) {
+        return text(user, file).lines().filter(line -> !line.isBlank() && !line.startsWith("#"));
     }
 }

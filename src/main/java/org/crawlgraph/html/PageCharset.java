@@ -1,8 +1,5 @@
 package org.crawlgraph.html;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.URLEncoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -15,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.crawlgraph.common.Resources;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
@@ -95,20 +93,14 @@ record PageCharset(Charset charset, String table) {
 
     private static Map<String, PageCharset> labels() {
         Map<String, PageCharset> labels = new HashMap<>();
-        try (InputStream in = Objects.requireNonNull(PageCharset.class.getResourceAsStream("encodings.tsv"))) {
-            String table = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            table.lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .map(line -> line.split("\t", -1))
-                    .forEach(columns -> {
-                        PageCharset charset = columns.length > 2
-                                ? new PageCharset(StandardCharsets.ISO_8859_1, columns[2])
-                                : Charset.isSupported(columns[0]) ? of(Charset.forName(columns[0])) : FALLBACK;
-                        List.of(columns[1].split(" ", -1)).forEach(label -> labels.put(label, charset));
-                    });
-        } catch (IOException e) {
-            throw new UncheckedIOException("the table of character sets cannot be read", e);
-        }
+        Resources.lines(PageCharset.class, "encodings.tsv")
+                .map(line -> line.split("\t", -1))
+                .forEach(columns -> {
+                    PageCharset charset = columns.length > 2
+                            ? new PageCharset(StandardCharsets.ISO_8859_1, columns[2])
+                            : Charset.isSupported(columns[0]) ? of(Charset.forName(columns[0])) : FALLBACK;
+                    List.of(columns[1].split(" ", -1)).forEach(label -> labels.put(label, charset));
+                });
         return labels;
     }
 

@@ -1,15 +1,11 @@
 package org.crawlgraph.clusters.pruning;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
+import org.crawlgraph.common.Resources;
 
 /** A resource of lines that begin with a name, followed by values; {@code #} begins a comment. */
 record PruningResource(List<List<String>> rows) {
@@ -21,15 +17,9 @@ record PruningResource(List<List<String>> rows) {
     static final PruningResource WEIGHTS = of("weights.txt");
 
     private static PruningResource of(String file) {
-        try (InputStream in = Objects.requireNonNull(PruningResource.class.getResourceAsStream(file), file)) {
-            return new PruningResource(new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                    .map(line -> List.of(line.split(" ", -1)))
-                    .toList());
-        } catch (IOException e) {
-            throw new UncheckedIOException(file + " cannot be read", e);
-        }
+        return new PruningResource(Resources.lines(PruningResource.class, file)
+                .map(line -> List.of(line.split(" ", -1)))
+                .toList());
     }
 
     /** The values of each line with a name. */

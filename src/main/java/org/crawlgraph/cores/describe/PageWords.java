@@ -1,8 +1,5 @@
 package org.crawlgraph.cores.describe;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -13,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.crawlgraph.common.Resources;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 
@@ -56,16 +54,9 @@ public final class PageWords {
 
     private static Set<String> noise() {
         Set<String> noise = new HashSet<>(Set.of("www", "index", "http", "https"));
-        String file = "stop-words.txt";
-        try (InputStream in = Objects.requireNonNull(PageWords.class.getResourceAsStream(file), file)) {
-            new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .map(line -> line.split(" "))
-                    .forEach(line -> noise.addAll(Arrays.asList(line).subList(1, line.length)));
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + file, e);
-        }
+        Resources.lines(PageWords.class, "stop-words.txt")
+                .map(line -> line.split(" "))
+                .forEach(line -> noise.addAll(Arrays.asList(line).subList(1, line.length)));
         return noise;
     }
 

@@ -63,9 +63,7 @@ public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alo
     /** Anchor texts of links that turn pages: numbers, and words for next and previous in several languages ({@code flips.tsv}). */
     static final class FlipWords {
 
-        private static final Set<String> WORDS = Resources.text(FlipRule.class, "flips.tsv")
-                .lines()
-                .filter(line -> !line.startsWith("#"))
+        private static final Set<String> WORDS = Resources.lines(FlipRule.class, "flips.tsv")
                 .flatMap(line -> Arrays.stream(line.split("\t", -1)).skip(1))
                 .collect(Collectors.toUnmodifiableSet());
         private static final Pattern PAGE_NUMBER = Pattern.compile("[\\[({]?\\s*([0-9]{1,9})\\s*[\\])}.]?");

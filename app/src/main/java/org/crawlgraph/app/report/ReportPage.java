@@ -7,8 +7,6 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -18,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.crawlgraph.common.Resources;
 import org.crawlgraph.common.VisibleText;
 
 /**
@@ -110,14 +109,7 @@ public enum ReportPage {
 
     /** Reads a file from the jar of this program. */
     private static String resource(String file) {
-        try (InputStream in = ReportPage.class.getResourceAsStream(file)) {
-            if (in == null) {
-                throw new IllegalStateException(file + " is missing from the class path");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.text(ReportPage.class, file);
     }
 
     private static String fingerprint(String script) {

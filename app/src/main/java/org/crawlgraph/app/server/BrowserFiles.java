@@ -1,11 +1,9 @@
 package org.crawlgraph.app.server;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.crawlgraph.common.Resources;
 
 /**
  * CrawlGraph's additions to Neo4j Browser: the style sheet and the guide in the folder {@code cypher}, and a policy
@@ -47,12 +45,8 @@ final class BrowserFiles {
         if (!has(path)) {
             return Optional.empty();
         }
-        try (InputStream in = BrowserFiles.class.getResourceAsStream(path.substring(FOLDER.length()))) {
-            String text = new String(Objects.requireNonNull(in, path).readAllBytes(), StandardCharsets.UTF_8);
-            return Optional.of(text.replace("http://localhost:7474", origin));
-        } catch (IOException e) {
-            throw new IllegalStateException(path + " is damaged in the jar", e);
-        }
+        String text = Resources.text(BrowserFiles.class, path.substring(FOLDER.length()));
+        return Optional.of(text.replace("http://localhost:7474", origin));
     }
 
     static String type(String path) {

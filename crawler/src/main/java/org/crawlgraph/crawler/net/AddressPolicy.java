@@ -1,16 +1,14 @@
 package org.crawlgraph.crawler.net;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.net.InetAddress;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Objects;
+import org.crawlgraph.common.Resources;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,10 +65,9 @@ public final class AddressPolicy {
 
     private static List<AddressBlock> special() {
         List<AddressBlock> blocks = new ArrayList<>();
-        try (InputStream list = AddressPolicy.class.getResourceAsStream("special-addresses.txt")) {
-            String text = new String(Objects.requireNonNull(list).readAllBytes(), StandardCharsets.UTF_8);
-            for (String line :
-                    text.lines().filter(each -> !each.startsWith("#")).toList()) {
+        try {
+            for (String line : Resources.lines(AddressPolicy.class, "special-addresses.txt")
+                    .toList()) {
                 String[] parts = line.split("[/ ]", 3);
                 byte[] bytes = InetAddress.getByName(parts[0]).getAddress();
                 int free = bytes.length * Byte.SIZE - Integer.parseInt(parts[1]);

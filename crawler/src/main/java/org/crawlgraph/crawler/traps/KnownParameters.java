@@ -1,16 +1,12 @@
 package org.crawlgraph.crawler.traps;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.crawlgraph.common.Resources;
 import org.crawlgraph.url.UrlQuery;
 
 /** Query parameters that identify a visit and never a page: trackers and session ids, listed in {@code known-parameters.txt}. */
@@ -35,17 +31,12 @@ final class KnownParameters {
 
     /** The names below a heading of the list, of letters, digits, {@code _} and {@code -}; {@code *} stands for any ending. */
     private static Pattern names(String heading) {
-        try (InputStream list = KnownParameters.class.getResourceAsStream("known-parameters.txt")) {
-            String text = new String(Objects.requireNonNull(list).readAllBytes(), StandardCharsets.UTF_8);
-            String names = text.substring(text.indexOf(heading) + heading.length())
-                    .lines()
-                    .takeWhile(line -> !line.startsWith("["))
-                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                    .collect(Collectors.joining("|"));
-            return Pattern.compile(names.replace("*", ".*"), Pattern.CASE_INSENSITIVE);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        String names = Resources.lines(KnownParameters.class, "known-parameters.txt")
+                .dropWhile(line -> !line.equals(heading))
+                .skip(1)
+                .takeWhile(line -> !line.startsWith("["))
+                .collect(Collectors.joining("|"));
+        return Pattern.compile(names.replace("*", ".*"), Pattern.CASE_INSENSITIVE);
     }
 
     boolean isKept(String name) {
