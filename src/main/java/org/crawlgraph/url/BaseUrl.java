@@ -36,9 +36,9 @@ public final class BaseUrl {
         if (absolute == null || !absolute.startsWith("//", colon + 1)) {
             return NONE;
         }
-        int hash = indexOrEnd(absolute, "#", 0);
-        int pathEnd = Math.min(hash, indexOrEnd(absolute, "?", 0));
-        int slash = Math.min(pathEnd, indexOrEnd(absolute, "/", colon + 3));
+        int hash = RawUrl.indexOrEnd(absolute, "#", 0);
+        int pathEnd = Math.min(hash, RawUrl.indexOrEnd(absolute, "?", 0));
+        int slash = Math.min(pathEnd, RawUrl.indexOrEnd(absolute, "/", colon + 3));
         return new BaseUrl(
                 absolute.substring(0, colon),
                 absolute.substring(0, slash),
@@ -82,12 +82,12 @@ public final class BaseUrl {
         if (!isWeb(scheme) || text.indexOf('\\') < 0) {
             return text;
         }
-        int end = indexOrEnd(text, "?#", 0);
+        int end = RawUrl.indexOrEnd(text, "?#", 0);
         return text.substring(0, end).replace('\\', '/') + text.substring(end);
     }
 
     private static @Nullable String withAuthority(String scheme, String rest) {
-        int slash = indexOrEnd(rest, "/?#", 2);
+        int slash = RawUrl.indexOrEnd(rest, "/?#", 2);
         if (slash == 2 && isWeb(scheme)) {
             return null;
         }
@@ -96,7 +96,7 @@ public final class BaseUrl {
 
     private String relative(String rest) {
         StringBuilder out = new StringBuilder(origin);
-        int end = indexOrEnd(rest, "?#", 0);
+        int end = RawUrl.indexOrEnd(rest, "?#", 0);
         if (end > 0) {
             String folder =
                     rest.startsWith("/") ? "" : path.isEmpty() ? "/" : path.substring(0, path.lastIndexOf('/') + 1);
@@ -108,21 +108,12 @@ public final class BaseUrl {
 
     /** Appends path, query and fragment, removing dot segments from the path. */
     private static String appended(StringBuilder out, String rest) {
-        int end = indexOrEnd(rest, "?#", 0);
+        int end = RawUrl.indexOrEnd(rest, "?#", 0);
         RawUrl.DotSegments.append(out, rest.substring(0, end));
         return out.append(rest, end, rest.length()).toString();
     }
 
     private static boolean isWeb(String scheme) {
         return scheme.equals("http") || scheme.equals("https");
-    }
-
-    private static int indexOrEnd(String text, String stops, int from) {
-        for (int i = from; i < text.length(); i++) {
-            if (stops.indexOf(text.charAt(i)) >= 0) {
-                return i;
-            }
-        }
-        return text.length();
     }
 }

@@ -1,6 +1,7 @@
 package org.crawlgraph.url;
 
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -57,8 +58,8 @@ public final class CanonicalUrl {
         }
         String scheme = text.substring(0, colon).toLowerCase(Locale.ROOT);
         int defaultPort = defaultPort(scheme);
-        int end = indexOrEnd(text, '#', colon, text.length());
-        int pathEnd = indexOrEnd(text, '?', colon, end);
+        int pathEnd = RawUrl.indexOrEnd(text, "?#", colon);
+        int end = RawUrl.indexOrEnd(text, "#", pathEnd);
         String hierarchy = text.substring(colon + 1, pathEnd);
         if (defaultPort >= 0) {
             hierarchy = hierarchy.replace('\\', '/');
@@ -66,7 +67,7 @@ public final class CanonicalUrl {
         if (!hierarchy.startsWith("//")) {
             return null;
         }
-        int slash = indexOrEnd(hierarchy, '/', 2, hierarchy.length());
+        int slash = RawUrl.indexOrEnd(hierarchy, "/", 2);
         String authority = Authority.normalForm(hierarchy.substring(2, slash), defaultPort);
         if (authority == null) {
             return null;
@@ -100,15 +101,12 @@ public final class CanonicalUrl {
         };
     }
 
-    private static int indexOrEnd(String text, char wanted, int from, int end) {
-        int index = text.indexOf(wanted, from);
-        return index < 0 || index > end ? end : index;
-    }
-
     /** The normal form of user, host and port (RFC 3986, sections 3.2 and 6.2.3). */
     private static final class Authority {
 
         private static final int MAX_PORT = 65_535;
+
+        private static final Pattern PORT = Pattern.compile(":0*([0-9]{1,5})");
 
         private Authority() {}
 
@@ -121,58 +119,31 @@ public final class CanonicalUrl {
          */
         static @Nullable String normalForm(String raw, int defaultPort) {
             int at = raw.lastIndexOf('@');
-            String hostAndPort = raw.substring(at + 1);
-            int hostEnd = hostEnd(hostAndPort);
-            if (hostEnd == 0) {
-                return null;
-            }
-            String host = host(hostAndPort.substring(0, hostEnd), defaultPort >= 0);
-            int port = port(hostAndPort, hostEnd, defaultPort);
-            if (host == null || port < -1) {
+            int hostEnd = raw.startsWith("[", at + 1) ? raw.indexOf(']', at) + 1 : RawUrl.indexOrEnd(raw, ":", at + 1);
+            String text = raw.substring(at + 1, Math.max(at + 1, hostEnd));
+            String host = text.startsWith("[")
+                    ? HostName.address(text)
+                    : defaultPort < 0 ? HostName.registered(text) : HostName.domain(text);
+            int port = port(raw.substring(hostEnd), defaultPort);
+            if (host == null || port > MAX_PORT) {
                 return null;
             }
             StringBuilder out = new StringBuilder(raw.length());
             appendUser(out, raw.substring(0, Math.max(at, 0)));
             out.append(host);
-            if (port != defaultPort && port >= 0) {
+            if (port != defaultPort) {
                 out.append(':').append(port);
             }
             return out.toString();
         }
 
-        /** The index after the host, 0 without a host. */
-        private static int hostEnd(String hostAndPort) {
-            if (hostAndPort.startsWith("[")) {
-                return hostAndPort.indexOf(']') + 1;
-            }
-            int colon = hostAndPort.indexOf(':');
-            return colon < 0 ? hostAndPort.length() : colon;
-        }
-
-        private static @Nullable String host(String text, boolean dns) {
-            if (text.startsWith("[")) {
-                return HostName.address(text);
-            }
-            return dns ? HostName.domain(text) : HostName.registered(text);
-        }
-
-        /** The port after the host: the default if absent or empty, -2 if invalid. */
-        private static int port(String hostAndPort, int hostEnd, int defaultPort) {
-            if (hostEnd == hostAndPort.length()) {
+        /** The port in the text after a host; the default if absent or empty, above {@link #MAX_PORT} if invalid. */
+        private static int port(String text, int defaultPort) {
+            if (text.isEmpty() || text.equals(":")) {
                 return defaultPort;
             }
-            if (hostAndPort.charAt(hostEnd) != ':') {
-                return -2;
-            }
-            int port = 0;
-            for (int i = hostEnd + 1; i < hostAndPort.length(); i++) {
-                char c = hostAndPort.charAt(i);
-                port = 10 * port + (c - '0');
-                if (c < '0' || c > '9' || port > MAX_PORT) {
-                    return -2;
-                }
-            }
-            return hostEnd + 1 == hostAndPort.length() ? defaultPort : port;
+            Matcher digits = PORT.matcher(text);
+            return digits.matches() ? Integer.parseInt(digits.group(1)) : Integer.MAX_VALUE;
         }
 
         private static void appendUser(StringBuilder out, String user) {

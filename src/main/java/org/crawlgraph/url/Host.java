@@ -1,6 +1,8 @@
 package org.crawlgraph.url;
 
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Host {
 
+    /** An address in brackets, and a port. */
+    private static final Pattern BRACKETED = Pattern.compile("\\[([^\\]:]*+:[^\\]]*+)\\](:.*)?", Pattern.DOTALL);
+
     private Host() {}
 
     /**
@@ -32,14 +37,15 @@ public final class Host {
      */
     public static @Nullable String of(String url) {
         String text = RawUrl.cleaned(url);
-        int end = text.length();
         int colon = RawUrl.schemeColon(text);
         int slashes = colon + 1;
         char slash = colon < 0 || isWeb(text, colon) ? '\\' : '/';
-        if (slashes + 2 > end || !isSlash(text.charAt(slashes), slash) || !isSlash(text.charAt(slashes + 1), slash)) {
+        if (slashes + 2 > text.length()
+                || !isSlash(text.charAt(slashes), slash)
+                || !isSlash(text.charAt(slashes + 1), slash)) {
             return null;
         }
-        return ofAuthority(text, slashes + 2, end, slash);
+        return ofAuthority(text, slashes + 2, slash);
     }
 
     /**
@@ -62,48 +68,20 @@ public final class Host {
         return HostName.international(host);
     }
 
-    /** Parses the authority from {@code begin} up to a slash, {@code otherSlash}, {@code ?}, {@code #} or {@code end}. */
-    private static @Nullable String ofAuthority(String text, int begin, int end, char otherSlash) {
-        int host = begin;
-        int colon = -1;
-        boolean brackets = false;
-        boolean capitals = false;
-        int i = begin;
-        for (; i < end; i++) {
-            char c = text.charAt(i);
-            if (isSlash(c, otherSlash) || c == '?' || c == '#') {
-                break;
-            }
-            if (c == '@') {
-                host = i + 1;
-                colon = -1;
-                brackets = false;
-                capitals = false;
-            } else if (c == ':') {
-                colon = colon < 0 ? i : colon;
-            } else if (c == '[' || c == ']') {
-                brackets = true;
-            } else if ((c >= 'A' && c <= 'Z') || c > '~') {
-                capitals = true;
-            }
+    /** Parses the authority from {@code begin} up to a slash, {@code otherSlash}, {@code ?}, {@code #} or the end. */
+    private static @Nullable String ofAuthority(String text, int begin, char otherSlash) {
+        int end = begin;
+        while (end < text.length() && !isSlash(text.charAt(end), otherSlash) && "?#".indexOf(text.charAt(end)) < 0) {
+            end++;
         }
-        int stop = colon < 0 ? i : colon;
-        if (brackets) {
-            stop = text.indexOf(']', host);
-            if (text.charAt(host) != '[' || colon < 0 || colon > stop || !isEndOrPort(text, stop + 1, i)) {
-                return null;
-            }
-            host++;
+        String host = text.substring(Math.max(begin, text.lastIndexOf('@', end - 1) + 1), end);
+        if (host.indexOf('[') >= 0 || host.indexOf(']') >= 0) {
+            Matcher bracketed = BRACKETED.matcher(host);
+            return bracketed.matches() ? bracketed.group(1).toLowerCase(Locale.ROOT) : null;
         }
-        if (host >= stop) {
-            return null;
-        }
-        String found = text.substring(host, stop);
-        return capitals ? found.toLowerCase(Locale.ROOT) : found;
-    }
-
-    private static boolean isEndOrPort(String text, int i, int end) {
-        return i == end || (i < end && text.charAt(i) == ':');
+        int colon = host.indexOf(':');
+        String name = colon < 0 ? host : host.substring(0, colon);
+        return name.isEmpty() ? null : name.toLowerCase(Locale.ROOT);
     }
 
     private static boolean isSlash(char c, char otherSlash) {

@@ -1,15 +1,13 @@
 package org.crawlgraph.url;
 
 import com.ibm.icu.text.IDNA;
+import java.net.InetAddress;
+import java.net.URLDecoder;
+import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -35,12 +33,40 @@ final class HostName {
             IDNA.Error.LABEL_TOO_LONG,
             IDNA.Error.DOMAIN_NAME_TOO_LONG);
 
+    private static final Pattern BARE_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+
+    private static final int PIECES = 8;
+
+    private static final String BYTE = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
+
+    private static final Pattern ADDRESS = Pattern.compile(
+            "\\[(?:[0-9A-Fa-f]{0,4}:){2,8}(?:[0-9A-Fa-f]{0,4}|" + BYTE + "(?:\\." + BYTE + "){3})\\]");
+
+    /** Pieces of an IPv6 address before an IPv4 address that it maps, which the JDK takes as IPv4. */
+    private static final String MAPPED = "0:0:0:0:0:ffff:";
+
     private HostName() {}
 
-    /** The normal form of a bracketed IPv6 address, with brackets; null if invalid. */
+    /**
+     * The normal form of a bracketed IPv6 address (RFC 5952, section 4), with brackets and hexadecimal pieces even for an IPv4 tail, as in
+     * browsers; null if invalid. Zone identifiers are invalid, since addresses of public pages have none.
+     */
     static @Nullable String address(String bracketed) {
-        String text = Ipv6.normalForm(bracketed.substring(1, bracketed.length() - 1));
-        return text == null ? null : "[" + text + "]";
+        if (!ADDRESS.matcher(bracketed).matches()) {
+            return null;
+        }
+        byte[] bytes;
+        try {
+            bytes = InetAddress.getByName(bracketed).getAddress(); // looks nothing up, since it has brackets
+        } catch (UnknownHostException e) {
+            return null;
+        }
+        String pieces = ByteBuffer.wrap(bytes)
+                .asCharBuffer()
+                .chars()
+                .mapToObj(Integer::toHexString)
+                .collect(Collectors.joining(":"));
+        return "[" + shortened(bytes.length == 2 * PIECES ? pieces : MAPPED + pieces) + "]";
     }
 
     /**
@@ -93,28 +119,11 @@ final class HostName {
         return out.isEmpty() ? null : out.toString();
     }
 
+    /** The text without percent-encoding; null if a {@code %} encodes no byte. Bytes that are not UTF-8 give U+FFFD, which is invalid. */
     private static @Nullable String decoded(String raw) {
-        ByteBuffer octets = ByteBuffer.allocate(3 * raw.length());
-        int i = 0;
-        while (i < raw.length()) {
-            int point = raw.codePointAt(i);
-            if (point == '%') {
-                int octet = PercentEncoding.octet(raw, i);
-                if (octet < 0) {
-                    return null;
-                }
-                octets.put((byte) octet);
-                i += 3;
-            } else {
-                octets.put(Character.toString(point).getBytes(StandardCharsets.UTF_8));
-                i += Character.charCount(point);
-            }
-        }
-        try {
-            return StandardCharsets.UTF_8.newDecoder().decode(octets.flip()).toString();
-        } catch (CharacterCodingException e) { // not UTF-8
-            return null;
-        }
+        return BARE_PERCENT.matcher(raw).find()
+                ? null
+                : URLDecoder.decode(raw.replace("+", "%2B"), StandardCharsets.UTF_8);
     }
 
     /** Whether all labels have 1 to 63 characters that are valid in a host name. */
@@ -136,62 +145,15 @@ final class HostName {
         return true;
     }
 
-    /**
-     * The normal form of IPv6 addresses (RFC 5952, section 4), with all eight pieces in hexadecimal even for an IPv4 tail, as in browsers.
-     * Zone identifiers are invalid, since addresses of public pages have none.
-     */
-    private static final class Ipv6 {
-
-        private static final int PIECES = 8;
-
-        private static final Pattern PIECE = Pattern.compile("[0-9A-Fa-f]{1,4}");
-
-        private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
-
-        private static final Pattern IPV4_TAIL =
-                Pattern.compile("(?<=:)" + BYTE + "\\." + BYTE + "\\." + BYTE + "\\." + BYTE + "$");
-
-        private Ipv6() {}
-
-        /** The canonical text of an address without brackets (RFC 4291, section 2.2); null if invalid. */
-        static @Nullable String normalForm(String text) {
-            String hex = IPV4_TAIL.matcher(text).replaceFirst(tail -> piece(tail, 1) + ":" + piece(tail, 3));
-            int gap = hex.indexOf("::");
-            List<String> pieces = new ArrayList<>(pieces(gap < 0 ? hex : hex.substring(0, gap)));
-            List<String> after = gap < 0 ? List.of() : pieces(hex.substring(gap + 2));
-            int missing = PIECES - pieces.size() - after.size();
-            if (gap < 0 ? missing != 0 : missing <= 0) {
-                return null;
+    /** Replaces the first of the longest runs of at least two zero pieces by {@code ::}. */
+    private static String shortened(String text) {
+        for (int more = PIECES - 1; more > 0; more--) {
+            Matcher zeros =
+                    Pattern.compile("(?:^|:)0(?::0){" + more + "}(?::|$)").matcher(text);
+            if (zeros.find()) {
+                return zeros.replaceFirst("::");
             }
-            pieces.addAll(Collections.nCopies(missing, "0"));
-            pieces.addAll(after);
-            if (!pieces.stream().allMatch(piece -> PIECE.matcher(piece).matches())) {
-                return null;
-            }
-            return shortened(pieces.stream()
-                    .map(piece -> Integer.toHexString(Integer.parseInt(piece, 16)))
-                    .collect(Collectors.joining(":")));
         }
-
-        private static String piece(MatchResult tail, int group) {
-            return Integer.toHexString(
-                    Integer.parseInt(tail.group(group)) << 8 | Integer.parseInt(tail.group(group + 1)));
-        }
-
-        private static List<String> pieces(String text) {
-            return text.isEmpty() ? List.of() : List.of(text.split(":", -1));
-        }
-
-        /** Replaces the first of the longest runs of at least two zero pieces by {@code ::}. */
-        private static String shortened(String text) {
-            for (int more = PIECES - 1; more > 0; more--) {
-                Matcher zeros =
-                        Pattern.compile("(?:^|:)0(?::0){" + more + "}(?::|$)").matcher(text);
-                if (zeros.find()) {
-                    return zeros.replaceFirst("::");
-                }
-            }
-            return text;
-        }
+        return text;
     }
 }

@@ -23,6 +23,16 @@ final class RawUrl {
         return scheme.lookingAt() ? scheme.end() - 1 : -1;
     }
 
+    /** The index of the first of some characters from {@code from} on; the length without any. */
+    static int indexOrEnd(String text, String stops, int from) {
+        int end = text.length();
+        for (int i = 0; i < stops.length(); i++) {
+            int index = text.indexOf(stops.charAt(i), from);
+            end = index < 0 ? end : Math.min(index, end);
+        }
+        return end;
+    }
+
     /** Removes {@code .} and {@code ..} segments from a path (RFC 3986, section 5.2.4), in linear time. */
     static final class DotSegments {
 
