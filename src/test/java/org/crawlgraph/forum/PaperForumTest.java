@@ -9,12 +9,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.evaluation.ForumCrawl;
 import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumTraining;
-import org.crawlgraph.forum.learning.PaperCleaning;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
@@ -134,30 +132,6 @@ class PaperForumTest {
         var visit = training.map().visit(page);
         assertThat(visit.isClassified()).isFalse();
         assertThat(visit.links()).hasSize(1).noneMatch(link -> link.follow().isFollowed());
-    }
-
-    /** Two page types of layout 1 have three pages each: the one of the larger pattern is dropped. */
-    @Test
-    void ofEqualTypesOfALayoutTheSmallerPatternStays() {
-        assertThat(PaperCleaning.of(List.of(type(0, 0, 0, 1), type(1, 1, 5, 3), type(2, 1, 2, 3))))
-                .extracting(PageType::reason)
-                .containsExactly(
-                        PageType.Reason.NOTHING_AGAINST, PageType.Reason.LARGEST_KEPT, PageType.Reason.NOTHING_AGAINST);
-    }
-
-    private static PageType type(int number, int layout, int pattern, int pages) {
-        return new PageType(
-                number,
-                layout,
-                pattern,
-                pages,
-                1,
-                0,
-                0,
-                Decision.KEPT,
-                PageType.Reason.NOTHING_AGAINST,
-                null,
-                List.of());
     }
 
     /**

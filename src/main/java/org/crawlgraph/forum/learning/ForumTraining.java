@@ -100,18 +100,14 @@ public record ForumTraining(
 
     private static List<TypeDraft> decided(TrainingSample seen, Settings options, Checkpoint checkpoint) {
         boolean paper = options.method() == ForumMethod.PAPER;
-        List<TypeDraft> types = paper
-                ? clean(TypeDraft.of(seen))
-                : Rules.clean(Probes.send(seen, options.randomSeed(), checkpoint), Rules.ALL).types;
+        List<TypeDraft> types;
+        if (paper) {
+            types = TypeDraft.of(seen);
+            PaperCleaning.clean(types);
+        } else {
+            types = Rules.clean(Probes.send(seen, options.randomSeed(), checkpoint), Rules.ALL).types;
+        }
         new ReachGuard(seen, types, paper).restore();
-        return types;
-    }
-
-    /** Applies the paper's rules. */
-    private static List<TypeDraft> clean(List<TypeDraft> types) {
-        PaperCleaning.of(types.stream().map(TypeDraft::finished).toList()).stream()
-                .filter(type -> !type.kept())
-                .forEach(type -> types.get(type.number()).remove(new Rule.Removal(type.reason(), null)));
         return types;
     }
 

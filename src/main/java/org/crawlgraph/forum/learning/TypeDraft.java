@@ -33,7 +33,7 @@ final class TypeDraft {
 
     private final List<String> examples = new ArrayList<>();
 
-    private TypeDraft(int number, int layout, int pattern) {
+    TypeDraft(int number, int layout, int pattern) {
         this.number = number;
         this.layout = layout;
         this.pattern = pattern;
