@@ -11,8 +11,6 @@ import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.clusters.training.SiteTraining;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.map.ForumSample;
-import org.crawlgraph.forum.map.ForumScope;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.html.PageStructure;
@@ -47,23 +45,20 @@ final class FilterTrial {
                 usual.pruning());
         int[] entries = {site.page(site.entry())};
         SiteTraining training = SiteTraining.of(known.get(), entries, options, checkpoint);
-        return ForumCrawl.by(training.filter(), site, checkpoint).fetched();
+        return ForumCrawl.byLinks(site, checkpoint, training.filter()::allows).fetched();
     }
 
     /** The forum as input of {@link SiteTraining}. */
     static KnownSite known(StoredForum site, Checkpoint checkpoint) {
         List<PageStructure> pages = site.pages();
         LinkGraphBuilder links = new LinkGraphBuilder(pages.size());
-        ForumScope asWritten = site.scope().asWritten();
         for (int page = 0; page < pages.size(); page++) {
             checkpoint.reached("reading links", page, pages.size());
-            PageStructure structure = pages.get(page);
-            for (ForumSample.SampledPage.ForumLink link : asWritten.links(structure.url(), structure)) {
-                int target = site.pageAsWritten(link.url());
-                if (target >= 0 && target != page) {
-                    links.add(page, target);
-                }
-            }
+            int from = page;
+            site.linksAsWritten(page)
+                    .mapToInt(site::pageAsWritten)
+                    .filter(target -> target >= 0 && target != from)
+                    .forEach(target -> links.add(from, target));
         }
         LinkGraph graph = links.build();
         return new KnownSite(page -> pages.get(page).url(), graph, page -> true, page -> body(pages.get(page)));

@@ -5,12 +5,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
-import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.map.ForumSample;
-import org.crawlgraph.forum.map.ForumScope;
-import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.seeds.simulation.BreadthFirst;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
 
@@ -29,19 +25,11 @@ public record ForumCrawl(List<Integer> fetched, List<ForumThreads.Continues> con
         return byLinks(site, checkpoint, (from, to) -> true);
     }
 
-    /** Crawls by a link filter, which sees the two URLs of a link but no text. */
-    public static ForumCrawl by(UrlFilter filter, StoredForum site, Checkpoint checkpoint) {
-        return byLinks(site, checkpoint, filter::allows);
-    }
-
-    private static ForumCrawl byLinks(StoredForum site, Checkpoint checkpoint, BiPredicate<String, String> allows) {
-        ForumScope asWritten = site.scope().asWritten();
+    /** Crawls by links that pass a test, which sees the two URLs of a link but no text. */
+    static ForumCrawl byLinks(StoredForum site, Checkpoint checkpoint, BiPredicate<String, String> allows) {
         List<Integer> fetched = crawl(site, site::pageAsWritten, checkpoint, page -> {
-            PageStructure structure = site.pages().get(page);
-            return asWritten.links(structure.url(), structure).stream()
-                    .map(ForumSample.SampledPage.ForumLink::url)
-                    .filter(url -> allows.test(structure.url(), url))
-                    .toList();
+            String from = site.pages().get(page).url();
+            return site.linksAsWritten(page).filter(url -> allows.test(from, url)).toList();
         });
         return new ForumCrawl(fetched, List.of());
     }

@@ -26,18 +26,10 @@ public final class ForumThreads {
     private ForumThreads() {}
 
     /**
-     * Joins pairs of consecutive pages.
+     * Joins pairs of consecutive pages, with additional pages that form a series of their own unless they are in a pair.
      *
+     * @param alone URLs of the additional pages
      * @return the URLs of each thread or list, in order
-     */
-    public static List<List<String>> of(Collection<Continues> pairs) {
-        return of(pairs, List.of());
-    }
-
-    /**
-     * Joins pages, with additional pages that form a series of their own unless they are in a pair.
-     *
-     * @param alone their URLs
      */
     public static List<List<String>> of(Collection<Continues> pairs, Collection<String> alone) {
         Map<String, Long> numbers = new TreeMap<>();

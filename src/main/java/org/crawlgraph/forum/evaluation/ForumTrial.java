@@ -96,7 +96,7 @@ public record ForumTrial(
         public static Relations of(StoredForum site, ForumCrawl crawl, ForumTruth truth) {
             BitSet joined = new BitSet();
             int wrong = 0;
-            for (List<String> urls : ForumThreads.of(crawl.continued())) {
+            for (List<String> urls : ForumThreads.of(crawl.continued(), List.of())) {
                 Set<String> truly = new HashSet<>();
                 urls.forEach(url -> truly.add(truth.series().get(site.page(url))));
                 boolean one = truly.size() == 1 && !truly.contains("");

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumSample;
@@ -83,6 +84,13 @@ public final class StoredForum implements ForumSample.ForumPages {
     int pageAsWritten(String url) {
         Integer page = numbersAsWritten.get(scope.keys().asWritten().cut(url));
         return page == null ? page(url) : page;
+    }
+
+    /** The targets of a page's links in the forum, for crawlers that distinguish URLs by the order of their parameters. */
+    Stream<String> linksAsWritten(int page) {
+        PageStructure structure = pages.get(page);
+        return scope.asWritten().links(structure.url(), structure).stream()
+                .map(ForumSample.SampledPage.ForumLink::url);
     }
 
     /** The stored pages that belong to the same thread or list by a map's decisions about a page. */

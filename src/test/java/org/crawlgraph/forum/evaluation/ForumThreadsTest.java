@@ -17,7 +17,7 @@ class ForumThreadsTest {
                 new ForumThreads.Continues("http://a/f?id=1", "http://a/f?id=1&page=2"),
                 new ForumThreads.Continues(thread, thread + "&start=10"),
                 new ForumThreads.Continues(thread + "&start=10", thread + "&start=20"));
-        assertThat(ForumThreads.of(pairs))
+        assertThat(ForumThreads.of(pairs, List.of()))
                 .containsExactly(
                         List.of("http://a/f?id=1", "http://a/f?id=1&page=2"),
                         List.of(thread, thread + "&start=10", thread + "&start=20", thread + "&start=100"));
