@@ -2,10 +2,9 @@ package org.crawlgraph.forum.learning;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Removes page types that repeat each other, except for one of each group.
@@ -102,8 +101,8 @@ final class CopyRule implements Rule {
 
     /** Whether a page type is a place in the pages of another, as {@code f&t&p} in {@code f&t} and {@code f&t&start}. */
     static boolean isPlaceIn(TypeDraft type, TypeDraft other, Evidence evidence) {
-        return evidence.typeLinks().hasLaterPages(other.pattern)
-                && !evidence.typeLinks().hasLaterPages(type.pattern)
+        return evidence.links.hasLaterPages(other.pattern)
+                && !evidence.links.hasLaterPages(type.pattern)
                 && evidence.sample.extendsQuery(type.pattern, other.pattern);
     }
 
@@ -121,14 +120,17 @@ final class CopyRule implements Rule {
 
     /** Number of a page type's URLs linked from layouts outside its group; for later pages, from their own layout. */
     private static int links(TypeDraft type, List<TypeDraft> group, Evidence evidence) {
-        boolean later = evidence.sample.isLater(type.pattern);
-        Set<String> urls = new HashSet<>();
-        for (TypeDraft from : evidence.types) {
-            boolean outside = from.kept && group.stream().noneMatch(one -> one.layout == from.layout);
-            if (later ? from.layout == type.layout : outside) {
-                urls.addAll(evidence.typeLinks().urls(from, type));
-            }
-        }
-        return urls.size();
+        return evidence.sample.isLater(type.pattern)
+                ? evidence.links
+                        .urls(evidence.types.stream().filter(from -> from.layout == type.layout), type)
+                        .size()
+                : linksFromOthers(type, group, evidence);
+    }
+
+    /** Number of a page type's URLs that kept types link to whose layout no type of its group has. */
+    static int linksFromOthers(TypeDraft type, List<TypeDraft> group, Evidence evidence) {
+        Stream<TypeDraft> others = evidence.types.stream()
+                .filter(from -> from.kept && group.stream().noneMatch(one -> one.layout == from.layout));
+        return evidence.links.urls(others, type).size();
     }
 }

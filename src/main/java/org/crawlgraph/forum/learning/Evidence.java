@@ -37,7 +37,6 @@ final class Evidence {
 
     private @Nullable Duplicates duplicates;
     private double @Nullable [][] copyShares;
-    private @Nullable TypeLinks typeLinks;
 
     Evidence(TrainingSample sample) {
         this.sample = sample;
@@ -132,12 +131,5 @@ final class Evidence {
             copyShares = CopyRule.shares(this);
         }
         return copyShares;
-    }
-
-    TypeLinks typeLinks() {
-        if (typeLinks == null) {
-            typeLinks = new TypeLinks(sample);
-        }
-        return typeLinks;
     }
 }

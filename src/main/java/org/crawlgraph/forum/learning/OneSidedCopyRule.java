@@ -1,9 +1,8 @@
 package org.crawlgraph.forum.learning;
 
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Removes page types if at least half of their compared pages have a duplicate in a kept type that has one URL for each page. A copy
@@ -41,17 +40,10 @@ final class OneSidedCopyRule implements Rule {
     private static boolean isLinkedInstead(TypeDraft copy, TypeDraft of, Evidence evidence) {
         boolean later = evidence.sample.isLater(copy.pattern) && evidence.sample.isLater(of.pattern);
         double fan = Math.max(1, evidence.duplicates().fan(of.number, copy.number));
+        List<TypeDraft> both = List.of(copy, of);
         return !later
                 && !CopyRule.isPlaceIn(copy, of, evidence)
-                && linkedFromOthers(copy, of, evidence) > 2 * fan * linkedFromOthers(of, copy, evidence);
-    }
-
-    /** Number of a type's URLs that kept types link to whose layout neither of two types has. */
-    private static int linkedFromOthers(TypeDraft type, TypeDraft other, Evidence evidence) {
-        Set<String> urls = new HashSet<>();
-        evidence.types.stream()
-                .filter(from -> from.kept && from.layout != type.layout && from.layout != other.layout)
-                .forEach(from -> urls.addAll(evidence.typeLinks().urls(from, type)));
-        return urls.size();
+                && CopyRule.linksFromOthers(copy, both, evidence)
+                        > 2 * fan * CopyRule.linksFromOthers(of, both, evidence);
     }
 }

@@ -8,8 +8,10 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -76,7 +78,7 @@ record PostLayout(String date, int above, int siblings, String text, String auth
         PostLayout found = new PostLayout(date, above, 1, "", "");
         Map<Integer, Integer> counts = new TreeMap<>(Comparator.reverseOrder());
         pages.forEach(page -> found.siblings(page, counts));
-        int siblings = Math.max(1, TypeLinks.most(counts));
+        int siblings = Math.max(1, PageLinks.most(counts));
         PostLayout spanned = new PostLayout(date, above, siblings, "", "");
         List<Span> spans =
                 pages.stream().flatMap(page -> spanned.spans(page).stream()).toList();
@@ -157,24 +159,19 @@ record PostLayout(String date, int above, int siblings, String text, String auth
             }
         }
         return best(
-                paths,
-                said -> said.dated >= Math.max(2, NEARLY_ALL * said.all),
-                Comparator.<Said>comparingInt(said -> said.dates.size())
-                        .thenComparingDouble(said -> -said.characters / (double) said.dated));
+                        paths,
+                        said -> said.dated >= Math.max(2, NEARLY_ALL * said.all),
+                        Comparator.<Said>comparingInt(said -> said.dates.size())
+                                .thenComparingDouble(said -> -said.characters / (double) said.dated))
+                .orElse(null);
     }
 
     /** The best path that qualifies, ties to the first. */
-    private static <T> @Nullable String best(Map<String, T> paths, Predicate<T> fits, Comparator<T> better) {
-        String best = null;
-        T known = null;
-        for (Map.Entry<String, T> each : paths.entrySet()) {
-            T next = each.getValue();
-            if (fits.test(next) && (known == null || better.compare(next, known) > 0)) {
-                best = each.getKey();
-                known = next;
-            }
-        }
-        return best;
+    private static <T> Optional<String> best(Map<String, T> paths, Predicate<T> fits, Comparator<T> better) {
+        return paths.entrySet().stream()
+                .filter(each -> fits.test(each.getValue()))
+                .reduce(BinaryOperator.maxBy(Map.Entry.comparingByValue(better)))
+                .map(Map.Entry::getKey);
     }
 
     private static BitSet dates(PageBlocks page, String date) {
@@ -289,11 +286,11 @@ record PostLayout(String date, int above, int siblings, String text, String auth
         }
         paths.values().removeIf(said -> said.repeated > (1 - NEARLY_ALL) * said.all);
         long most = paths.values().stream().mapToLong(said -> said.own).max().orElse(0);
-        String smallest = best(
-                paths,
-                said -> most > 0 && said.own >= MOST_TEXT * most,
-                Comparator.comparingLong(said -> -said.characters));
-        return smallest == null ? "" : smallest;
+        return best(
+                        paths,
+                        said -> most > 0 && said.own >= MOST_TEXT * most,
+                        Comparator.comparingLong(said -> -said.characters))
+                .orElse("");
     }
 
     /** Statistics of the elements of a path in posts, as a candidate for the author. */
@@ -345,13 +342,13 @@ record PostLayout(String date, int above, int siblings, String text, String auth
                 }
             }
         }
-        String best = best(
-                candidates,
-                candidate -> candidate.isFit(spans.size()),
-                Comparator.comparing(Candidate::isNamed)
-                        .thenComparingInt(candidate -> candidate.texts.size())
-                        .thenComparingLong(candidate -> -candidate.place));
-        return best == null ? "" : best;
+        return best(
+                        candidates,
+                        candidate -> candidate.isFit(spans.size()),
+                        Comparator.comparing(Candidate::isNamed)
+                                .thenComparingInt(candidate -> candidate.texts.size())
+                                .thenComparingLong(candidate -> -candidate.place))
+                .orElse("");
     }
 
     /** Finds dates with a day in short texts, such as {@code Tue, 13/01/2015 - 16:21} or {@code Today, 10:05 PM}. */

@@ -101,7 +101,7 @@ final class Previous {
             Map<Integer, Integer> olds = votes.get(type.number());
             int pages = olds.values().stream().mapToInt(Integer::intValue).sum();
             olds.remove(-1);
-            int old = TypeLinks.most(olds);
+            int old = PageLinks.most(olds);
             if (2 * olds.getOrDefault(old, -1) >= pages) {
                 successors.computeIfAbsent(old, unseen -> new ArrayList<>()).add(type.number());
             } else {
