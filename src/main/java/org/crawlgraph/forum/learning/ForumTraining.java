@@ -100,13 +100,9 @@ public record ForumTraining(
 
     private static List<TypeDraft> decided(TrainingSample seen, Settings options, Checkpoint checkpoint) {
         boolean paper = options.method() == ForumMethod.PAPER;
-        List<TypeDraft> types;
-        if (paper) {
-            types = TypeDraft.of(seen);
-            PaperCleaning.clean(types);
-        } else {
-            types = Rules.clean(Probes.send(seen, options.randomSeed(), checkpoint), Rules.ALL).types;
-        }
+        List<TypeDraft> types = paper
+                ? PaperCleaning.clean(TypeDraft.of(seen))
+                : Rules.clean(Probes.send(seen, options.randomSeed(), checkpoint), Rules.ALL).types;
         new ReachGuard(seen, types, paper).restore();
         return types;
     }

@@ -19,8 +19,8 @@ final class PaperCleaning {
 
     private PaperCleaning() {}
 
-    /** Removes some of the page types, the entry's first. */
-    static void clean(List<TypeDraft> types) {
+    /** Removes some of the page types, the entry's first, and returns them all. */
+    static List<TypeDraft> clean(List<TypeDraft> types) {
         double mean =
                 types.stream().mapToDouble(type -> type.informativeness).average().orElse(0);
         double variance = types.stream()
@@ -38,5 +38,6 @@ final class PaperCleaning {
         types.stream()
                 .filter(type -> type.kept && !type.isEntry() && type != largest.get(type.layout))
                 .forEach(type -> type.remove(new Rule.Removal(PageType.Reason.LARGEST_KEPT, null)));
+        return types;
     }
 }

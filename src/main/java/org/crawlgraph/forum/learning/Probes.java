@@ -55,12 +55,14 @@ final class Probes {
         this.sample = sample;
         this.checkpoint = checkpoint;
         for (int page = 0; page < sample.sampled(); page++) {
-            sample.at(page)
-                    .links()
-                    .forEach(link -> linked.computeIfAbsent(sample.pattern(link.url()), unseen -> new LinkedHashSet<>())
-                            .add(link.url()));
+            sample.at(page).links().forEach(link -> add(link.url(), linked));
         }
         linked.remove(-1);
+    }
+
+    private void add(String url, Map<Integer, Set<String>> urls) {
+        urls.computeIfAbsent(sample.pattern(url), unseen -> new LinkedHashSet<>())
+                .add(url);
     }
 
     /** Sends all probes and returns the evidence. */
@@ -76,12 +78,10 @@ final class Probes {
         Map<Integer, Set<String>> urls = new TreeMap<>();
         linked.values()
                 .forEach(all -> all.forEach(url -> {
-                    urls.computeIfAbsent(sample.pattern(url), unseen -> new LinkedHashSet<>())
-                            .add(url);
+                    add(url, urls);
                     String first = sample.numbers.numberedFirst(url);
                     if (first != null) {
-                        urls.computeIfAbsent(sample.pattern(first), unseen -> new LinkedHashSet<>())
-                                .add(first);
+                        add(first, urls);
                     }
                 }));
         urls.remove(-1);

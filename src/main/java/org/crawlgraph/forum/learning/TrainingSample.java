@@ -137,13 +137,9 @@ final class TrainingSample {
             aliases.put(url, own);
             known = page(own);
         }
-        if (found == null || known >= 0) {
+        if (found == null || known >= 0 || !sample.scope().contains(own) || matcher.match(own) < 0) {
             nothingAt.add(url);
             return known;
-        }
-        if (!sample.scope().contains(own) || matcher.match(own) < 0) {
-            nothingAt.add(url);
-            return -1;
         }
         List<ForumSample.SampledPage.ForumLink> links = sample.scope().links(own, found);
         return add(
@@ -212,11 +208,10 @@ final class TrainingSample {
     boolean extendsQuery(int pattern, int other) {
         List<String> more = query(pattern);
         List<String> fewer = query(other);
-        String path = patterns.get(pattern).toString().split("\\?", 2)[0];
         return !fewer.isEmpty()
                 && fewer.size() < more.size()
                 && more.containsAll(fewer)
-                && patterns.get(other).toString().startsWith(path + "?");
+                && UrlQuery.path(patternText(pattern)).equals(UrlQuery.path(patternText(other)));
     }
 
     /** URLs of other patterns on the same path that keep a subset of the given URL's parameters. */
