@@ -39,8 +39,8 @@ final class HostName {
 
     private static final String BYTE = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
 
-    private static final Pattern ADDRESS = Pattern.compile(
-            "\\[(?:[0-9A-Fa-f]{0,4}:){2,8}(?:[0-9A-Fa-f]{0,4}|" + BYTE + "(?:\\." + BYTE + "){3})\\]");
+    private static final Pattern ADDRESS =
+            Pattern.compile("\\[(?:[0-9A-Fa-f]{0,4}:){2,8}(?:[0-9A-Fa-f]{0,4}|" + BYTE + "(?:\\." + BYTE + "){3})\\]");
 
     /** Pieces of an IPv6 address before an IPv4 address that it maps, which the JDK takes as IPv4. */
     private static final String MAPPED = "0:0:0:0:0:ffff:";

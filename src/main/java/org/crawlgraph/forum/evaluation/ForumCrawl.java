@@ -29,7 +29,9 @@ public record ForumCrawl(List<Integer> fetched, List<ForumThreads.Continues> con
     static ForumCrawl byLinks(StoredForum site, Checkpoint checkpoint, BiPredicate<String, String> allows) {
         List<Integer> fetched = crawl(site, site::pageAsWritten, checkpoint, page -> {
             String from = site.pages().get(page).url();
-            return site.linksAsWritten(page).filter(url -> allows.test(from, url)).toList();
+            return site.linksAsWritten(page)
+                    .filter(url -> allows.test(from, url))
+                    .toList();
         });
         return new ForumCrawl(fetched, List.of());
     }

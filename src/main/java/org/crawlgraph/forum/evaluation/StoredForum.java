@@ -89,8 +89,7 @@ public final class StoredForum implements ForumSample.ForumPages {
     /** The targets of a page's links in the forum, for crawlers that distinguish URLs by the order of their parameters. */
     Stream<String> linksAsWritten(int page) {
         PageStructure structure = pages.get(page);
-        return scope.asWritten().links(structure.url(), structure).stream()
-                .map(ForumSample.SampledPage.ForumLink::url);
+        return scope.asWritten().links(structure.url(), structure).stream().map(ForumSample.SampledPage.ForumLink::url);
     }
 
     /** The stored pages that belong to the same thread or list by a map's decisions about a page. */

@@ -21,8 +21,10 @@ final class PaperCleaning {
 
     /** Removes some of the page types, the entry's first, and returns them all. */
     static List<TypeDraft> clean(List<TypeDraft> types) {
-        double mean =
-                types.stream().mapToDouble(type -> type.informativeness).average().orElse(0);
+        double mean = types.stream()
+                .mapToDouble(type -> type.informativeness)
+                .average()
+                .orElse(0);
         double variance = types.stream()
                 .mapToDouble(type -> (type.informativeness - mean) * (type.informativeness - mean))
                 .average()

@@ -114,7 +114,9 @@ final class Previous {
                     .map(PageType::number)
                     .toList();
             if (same.size() == 1) {
-                successors.computeIfAbsent(same.get(0), unseen -> new ArrayList<>()).add(type.number());
+                successors
+                        .computeIfAbsent(same.get(0), unseen -> new ArrayList<>())
+                        .add(type.number());
             }
         }
         return successors;

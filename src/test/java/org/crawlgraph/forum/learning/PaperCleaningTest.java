@@ -16,8 +16,7 @@ class PaperCleaningTest {
         PaperCleaning.clean(types);
         assertThat(types)
                 .extracting(type -> type.reason)
-                .containsExactly(
-                        PageType.Reason.ENTRY, PageType.Reason.LARGEST_KEPT, PageType.Reason.NOTHING_AGAINST);
+                .containsExactly(PageType.Reason.ENTRY, PageType.Reason.LARGEST_KEPT, PageType.Reason.NOTHING_AGAINST);
     }
 
     private static TypeDraft type(int number, int layout, int pattern, int pages) {

@@ -83,13 +83,7 @@ public final class RobotsFetcher {
         String trouble = fetched.trouble() == null ? "" : fetched.trouble().text();
         byte[] body = fetched.decodedBody(limits).bytes();
         synchronized (ONE_AT_A_TIME) {
-            return RobotsRules.of(
-                    fetched.status(),
-                    body,
-                    trouble,
-                    fetched.header("Content-Type"),
-                    agent,
-                    now);
+            return RobotsRules.of(fetched.status(), body, trouble, fetched.header("Content-Type"), agent, now);
         }
     }
 }

@@ -27,10 +27,12 @@ class FormBudgetsTest {
         try (StateStore store = StateStore.open(folder)) {
             FormBudgets budgets = new FormBudgets(store);
             for (int i = 0; i < 60; i++) {
-                String form = forms.get(budgets.next("http://a.test", LongList.of(forms.keySet().stream()
-                        .mapToLong(Long::longValue)
-                        .sorted()
-                        .toArray())));
+                String form = forms.get(budgets.next(
+                        "http://a.test",
+                        LongList.of(forms.keySet().stream()
+                                .mapToLong(Long::longValue)
+                                .sorted()
+                                .toArray())));
                 turns.merge(form, 1, Integer::sum);
                 int shingles = text.get(form);
                 budgets.count(form, again ? 0 : 1, shingles > 0 ? 1 : 0, shingles);
@@ -52,7 +54,7 @@ class FormBudgetsTest {
 
     @Test
     void pagesThatAreFetchedAgainTakeTurnsToo() {
-        assertThat(turns(true, Map.of(NEWS, 20, BLOG, 20)).values()).allSatisfy(turns -> assertThat(turns)
-                .isBetween(25, 35));
+        assertThat(turns(true, Map.of(NEWS, 20, BLOG, 20)).values())
+                .allSatisfy(turns -> assertThat(turns).isBetween(25, 35));
     }
 }

@@ -214,7 +214,8 @@ record Mirror(String base, Set<String> hosts, Map<String, Path> files, Map<Strin
      */
     static byte[] html(Path file, int max) throws IOException {
         try (InputStream bytes = Files.newInputStream(file);
-                InputStream html = file.toString().toLowerCase(Locale.ROOT).endsWith(".gz") ? new GZIPInputStream(bytes) : bytes) {
+                InputStream html =
+                        file.toString().toLowerCase(Locale.ROOT).endsWith(".gz") ? new GZIPInputStream(bytes) : bytes) {
             byte[] all = html.readNBytes(max);
             if (html.read() >= 0) {
                 throw new IOException("its HTML is longer than the limit of " + max + " bytes");

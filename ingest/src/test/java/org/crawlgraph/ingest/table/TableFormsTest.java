@@ -109,7 +109,8 @@ class TableFormsTest {
             assertThat(Inputs.refusal(file(site))).contains("a URL is not absolute, so its host is unknown");
         }
         assertThat(Inputs.urls(file("apple\tpear\npear\tplum\n"))).containsExactly("apple", "pear", "plum");
-        assertThat(Inputs.urls(file("source,target\nalice,#neo4j\nbob,#neo4j\n"))).containsExactly("alice", "#neo4j", "bob");
+        assertThat(Inputs.urls(file("source,target\nalice,#neo4j\nbob,#neo4j\n")))
+                .containsExactly("alice", "#neo4j", "bob");
     }
 
     @Test

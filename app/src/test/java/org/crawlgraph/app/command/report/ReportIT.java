@@ -104,7 +104,10 @@ public class ReportIT {
                     CREATE (from)-[:LINKS_TO]->(to)""", Map.of());
         }
         JsonNode page = page(
-                "--bolt", misspelt.bolt(), "--password-file", misspelt.passwordFile().toString());
+                "--bolt",
+                misspelt.bolt(),
+                "--password-file",
+                misspelt.passwordFile().toString());
 
         assertThat(rows(page.get("hosts")))
                 .extracting(row -> row.get(0) + " " + row.get(1))
