@@ -185,7 +185,7 @@ public record RobotsRules(
      * @param url an absolute URL of the origin; invalid URLs are denied
      */
     public boolean allows(String url) {
-        if (this == UNKNOWN) {
+        if (equals(UNKNOWN)) {
             return true;
         }
         String path = path(url);
