@@ -59,7 +59,7 @@ final class FormBudgets {
 
         /** Pages for the new text of a page: the form with the least goes first, so that each gets pages in proportion to its text. */
         double turn() {
-            return Math.pow(asked + again, 2) / text;
+            return (asked + again) * (double) (asked + again) / text;
         }
 
         /** How likely a page has something new, by few pages or none. */
