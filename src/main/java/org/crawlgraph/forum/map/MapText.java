@@ -122,6 +122,10 @@ final class MapText {
     /** Parses the format of {@link MapText} strictly. Single use. */
     private static final class MapReader {
 
+        private static final Set<String> KINDS = Set.of(
+                "method", "entry", "query", "session", "host", "alone", "flip", "constant", "pattern", "type", "arc",
+                "hand-type", "hand-arc", "layout");
+
         private final List<String> lines;
 
         /** The numbers of the lines that are not read yet, by kind. */
@@ -148,11 +152,15 @@ final class MapText {
                         + "; train the map again");
             }
             int end = lines.get(lines.size() - 1).isEmpty() ? lines.size() - 1 : lines.size();
-            for (int line = 1; line < end; line++) {
-                String kind = lines.get(line).split("\t", 2)[0];
-                left.computeIfAbsent(kind, unseen -> new ArrayList<>()).add(line);
-            }
             try {
+                for (number = 1; number < end; number++) {
+                    String kind = lines.get(number).split("\t", 2)[0];
+                    if (!KINDS.contains(kind)) {
+                        throw new IllegalArgumentException("unknown line type");
+                    }
+                    left.computeIfAbsent(kind, unseen -> new ArrayList<>()).add(number);
+                }
+                number = 0;
                 return parts();
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(
@@ -186,10 +194,6 @@ final class MapText {
                 handArcs.put(new Arc.Key(from, line.text(), pattern), decision(line, Decision.LINKS));
             });
             Layouts layouts = method.layouts(texts("layout"));
-            if (!left.isEmpty()) {
-                number = left.values().iterator().next().get(0);
-                throw new IllegalArgumentException("unknown line type");
-            }
             ForumMap.Decisions byHand = new ForumMap.Decisions(handTypes, handArcs);
             return new ForumMap.Parts(method, entry, scope, layouts, patterns, types, arcs, flips, byHand);
         }
@@ -212,7 +216,7 @@ final class MapText {
         private String one(String kind) {
             List<String> texts = texts(kind);
             if (texts.size() != 1 || texts.get(0).isEmpty()) {
-                throw new IllegalArgumentException("a map has one line " + kind + ", not " + texts.size());
+                throw new IllegalArgumentException("a map has one line " + kind + " with a text, not " + texts);
             }
             return texts.get(0);
         }
