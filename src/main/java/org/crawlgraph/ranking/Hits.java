@@ -55,16 +55,49 @@ public final class Hits {
     private Vector hubs;
     private Vector spare;
 
-    /** Links in one direction: a row has the links of a page, which may share votes or have weights. */
+    /**
+     * Links in one direction: a row has the links of a page.
+     * @param sites by page, a site number if the pages of a site share their votes; else null
+     * @param sharing per link, the number of links of its page with pages of that site, which share one vote; null without sites
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Side(
             LinkGraph rows,
             LinkGraph.Chunks chunks,
-            @Nullable SiteVotes votes,
+            int @Nullable [] sites,
+            int @Nullable [][] sharing,
             @Nullable LinkValues weights) {
 
         static Side of(LinkGraph rows, int @Nullable [] sites, @Nullable LinkValues weights) {
-            SiteVotes votes = sites == null ? null : new SiteVotes(rows, sites);
-            return new Side(rows, LinkGraph.Chunks.of(rows), votes, weights);
+            return new Side(rows, LinkGraph.Chunks.of(rows), sites, sites == null ? null : rows.perLink(), weights);
+        }
+
+        /** Counts the links that share a vote. Time O(links + chunks · sites). */
+        void count(Workers workers, Runnable heartbeat) {
+            int[] siteOf = sites;
+            int[][] counts = sharing;
+            if (siteOf == null || counts == null) {
+                return;
+            }
+            int count = Arrays.stream(siteOf).max().orElse(-1) + 1;
+            workers.forEach(chunks.count(), heartbeat, chunk -> {
+                int[] links = new int[count];
+                for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
+                    LinkBlock row = rows.block(page);
+                    int[] ofBlock = counts[rows.blockNumber(page)];
+                    int start = row.start(page);
+                    int end = row.end(page);
+                    for (int link = start; link < end; link++) {
+                        links[siteOf[row.target(link)]]++;
+                    }
+                    for (int link = start; link < end; link++) {
+                        ofBlock[link] = links[siteOf[row.target(link)]];
+                    }
+                    for (int link = start; link < end; link++) {
+                        links[siteOf[row.target(link)]] = 0;
+                    }
+                }
+            });
         }
     }
 
@@ -181,11 +214,8 @@ public final class Hits {
         hubs.fill(1, Math.sqrt(out.rows.pages()));
         int[] done = {0};
         heartbeat = () -> checkpoint.reached(RANKING, done[0], options.maxIterations());
-        for (Side side : List.of(in, out)) {
-            if (side.votes != null) {
-                side.votes.count(side.chunks, workers, heartbeat);
-            }
-        }
+        in.count(workers, heartbeat);
+        out.count(workers, heartbeat);
         while (true) {
             boolean last = done[0] + 1 == options.maxIterations();
             boolean measured = last || options.tolerance() > 0;
@@ -223,7 +253,7 @@ public final class Hits {
     /** Sets {@code sums} to the row sums of {@code scores} and returns it. */
     private Vector multiply(Side side, Vector scores, Vector sums) {
         LinkGraph rows = side.rows;
-        SiteVotes votes = side.votes;
+        int[][] votes = side.sharing;
         LinkValues weights = side.weights;
         LinkGraph.Chunks chunks = side.chunks;
         double[] from = scores.entries;
@@ -237,7 +267,7 @@ public final class Hits {
             int link = 0;
             while (page < end) {
                 LinkBlock block = rows.block(page);
-                int[] sharing = votes == null ? null : votes.sharing(rows.blockNumber(page));
+                int[] sharing = votes == null ? null : votes[rows.blockNumber(page)];
                 for (int last = Math.min(end, block.rowsEnd()); page < last; page++) {
                     double sum;
                     if (ofChunk != null) {
@@ -308,49 +338,6 @@ public final class Hits {
         void fill(double entry, double norm) {
             Arrays.fill(entries, entry);
             this.norm = norm;
-        }
-    }
-
-    /** For every link of a page, the number of links it has with pages of that site, which share one vote. Space 4 bytes per link. */
-    private static final class SiteVotes {
-
-        private final LinkGraph rows;
-        private final int[] sites;
-        private final int[][] shared;
-
-        /** {@code sites} has a number per page. */
-        SiteVotes(LinkGraph rows, int[] sites) {
-            this.rows = rows;
-            this.sites = sites;
-            this.shared = rows.perLink();
-        }
-
-        /** Time O(links + chunks · sites). */
-        void count(LinkGraph.Chunks chunks, Workers workers, Runnable heartbeat) {
-            int count = Arrays.stream(sites).max().orElse(-1) + 1;
-            workers.forEach(chunks.count(), heartbeat, chunk -> {
-                int[] links = new int[count];
-                for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
-                    LinkBlock row = rows.block(page);
-                    int[] ofBlock = shared[rows.blockNumber(page)];
-                    int start = row.start(page);
-                    int end = row.end(page);
-                    for (int link = start; link < end; link++) {
-                        links[sites[row.target(link)]]++;
-                    }
-                    for (int link = start; link < end; link++) {
-                        ofBlock[link] = links[sites[row.target(link)]];
-                    }
-                    for (int link = start; link < end; link++) {
-                        links[sites[row.target(link)]] = 0;
-                    }
-                }
-            });
-        }
-
-        /** For each link of a block, the number of links that share its vote, including itself. */
-        int[] sharing(int block) {
-            return shared[block];
         }
     }
 
