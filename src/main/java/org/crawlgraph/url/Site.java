@@ -1,10 +1,8 @@
 package org.crawlgraph.url;
 
 import crawlercommons.domains.EffectiveTldFinder;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
 import org.crawlgraph.common.PublicApi;
+import org.crawlgraph.common.options.Options;
 import org.jspecify.annotations.Nullable;
 
 /** How hosts are grouped into sites. Rankings omit links inside a site (Daneshpajouh et al. 2008, section 3.3). */
@@ -54,7 +52,7 @@ public enum Site {
 
     /** The name in options: {@code host}, {@code domain} or {@code none}. */
     public String option() {
-        return name().toLowerCase(Locale.ROOT);
+        return Options.lowerCase(this);
     }
 
     /**
@@ -62,14 +60,7 @@ public enum Site {
      * @throws IllegalArgumentException if there is none; the message lists the names
      */
     public static Site named(String option) {
-        for (Site site : values()) {
-            if (site.option().equals(option)) {
-                return site;
-            }
-        }
-        String names =
-                Arrays.stream(values()).map(site -> "'" + site.option() + "'").collect(Collectors.joining(", "));
-        throw new IllegalArgumentException("site is '" + option + "'; it must be one of " + names);
+        return Options.constant(Site.class, "site", option);
     }
 
     /** Looks up hosts in the public suffix list, including its private section. */

@@ -152,11 +152,6 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
          */
         T read(Option<T> option, Object value);
 
-        /** The value to store in a manifest. */
-        default Object kept(Object given, T value) {
-            return given;
-        }
-
         /**
          * Whole numbers. Accepts whole floats, since some clients have no integers.
          * @param max upper bound; {@link Long#MAX_VALUE} and {@link Integer#MAX_VALUE} for none
@@ -194,11 +189,6 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
                     throw outOfRange(option, number, range);
                 }
                 return number;
-            }
-
-            @Override
-            public Object kept(Object given, Long value) {
-                return value;
             }
         }
 
@@ -272,7 +262,7 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
             @Override
             public String read(Option<String> option, Object value) {
-                return Options.requireText(option.name(), value);
+                return Options.required(option.name(), value);
             }
         }
 
@@ -289,20 +279,17 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
             @Override
             public List<String> read(Option<List<String>> option, Object value) {
-                List<?> list =
-                        value instanceof String ? List.of(value) : value instanceof List<?> names ? names : List.of();
+                List<?> list = value instanceof List<?> given ? given : List.of(value);
+                if (list.isEmpty()) {
+                    throw new IllegalArgumentException(
+                            option.name() + " is an empty list of " + what + "; give at least one");
+                }
                 List<String> names = new ArrayList<>();
                 for (Object name : list) {
                     if (!(name instanceof String text) || text.isBlank()) {
                         throw Options.wrongType(option.name(), value, "a list of names");
                     }
                     names.add(Options.requireVisible(option.name(), text));
-                }
-                if (names.isEmpty()) {
-                    throw value instanceof List<?>
-                            ? new IllegalArgumentException(
-                                    option.name() + " is an empty list of " + what + "; give at least one")
-                            : Options.wrongType(option.name(), value, "a list of names");
                 }
                 return names;
             }
@@ -336,18 +323,15 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
             @Override
             public Map<String, String> read(Option<Map<String, String>> option, Object value) {
-                Map<String, String> read = new TreeMap<>();
-                if (value instanceof Map<?, ?> map && keys.containsAll(map.keySet())) {
-                    map.forEach((key, name) -> {
-                        if (name instanceof String || name instanceof Long) {
-                            read.put(String.valueOf(key), Options.requireText(option.name(), String.valueOf(name)));
-                        }
-                    });
-                    if (read.size() == map.size()) {
-                        return read;
-                    }
+                if (!(value instanceof Map<?, ?> map)
+                        || !keys.containsAll(map.keySet())
+                        || !map.values().stream().allMatch(name -> name instanceof String || name instanceof Long)) {
+                    throw Options.wrongType(option.name(), value, "a " + type());
                 }
-                throw Options.wrongType(option.name(), value, "a " + type());
+                Map<String, String> read = new TreeMap<>();
+                map.forEach((key, name) ->
+                        read.put(String.valueOf(key), Options.required(option.name(), String.valueOf(name))));
+                return read;
             }
         }
 
@@ -366,14 +350,10 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
             @Override
             public T read(Option<T> option, Object value) {
-                String name = Options.requireText(option.name(), value);
-                for (T one : values) {
-                    if (text.apply(one).equals(name)) {
-                        return one;
-                    }
-                }
-                throw new IllegalArgumentException(
-                        option.name() + " is " + Options.shown(name) + "; it must be one of " + type());
+                return values.stream()
+                        .filter(one -> text.apply(one).equals(value))
+                        .findFirst()
+                        .orElseThrow(() -> Options.wrongType(option.name(), value, "one of " + type()));
             }
         }
 

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.crawlgraph.common.PublicApi;
 import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +18,6 @@ public final class Options {
 
     /** Maximum number of rows that a caller may ask for. */
     public static final long MAX_ROWS = 10_000_000;
-
-    private static final String NOT_BLANK = "a string that is not blank";
 
     /** Maximum characters of a text; longer than any URL, path or name. */
     private static final int MAX_LENGTH = 8_192;
@@ -92,7 +89,7 @@ public final class Options {
 
     private <T> T read(Option<T> option, @Nullable Object value) {
         T read = option.kind().read(option, Objects.requireNonNull(value));
-        effective.put(option.name(), option.kind().kept(value, read));
+        effective.put(option.name(), read instanceof Long ? read : value); // a whole number may be given as a float
         return read;
     }
 
@@ -131,13 +128,9 @@ public final class Options {
      * Returns a required text argument.
      * @throws IllegalArgumentException if it is missing, blank, longer than 8,192 characters, or has control characters
      */
-    public static String required(String name, @Nullable String value) {
-        return requireText(name, value);
-    }
-
-    static String requireText(String name, @Nullable Object value) {
+    public static String required(String name, @Nullable Object value) {
         if (!(value instanceof String text) || text.isBlank()) {
-            throw wrongType(name, value, NOT_BLANK);
+            throw wrongType(name, value, "a string that is not blank");
         }
         return requireVisible(name, text);
     }
@@ -178,12 +171,7 @@ public final class Options {
      * @throws IllegalArgumentException if there is none; the message has all names
      */
     public static <E extends Enum<E>> E constant(Class<E> type, String what, String text) {
-        List<String> names =
-                Stream.of(type.getEnumConstants()).map(Options::lowerCase).toList();
-        if (!names.contains(text)) {
-            throw new IllegalArgumentException(
-                    what + " is '" + text + "'; it must be one of " + String.join(", ", names));
-        }
-        return type.getEnumConstants()[names.indexOf(text)];
+        Option.Kind<E> names = new Option.Kind.Choice<>(List.of(type.getEnumConstants()), Options::lowerCase);
+        return names.read(new Option<>(what, names, null, "", ""), text);
     }
 }

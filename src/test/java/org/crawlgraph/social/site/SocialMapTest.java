@@ -96,7 +96,7 @@ class SocialMapTest {
                 .hasMessageContaining("line 2");
         assertThatThrownBy(() -> SocialMap.parse("crawlgraph social 1\nplace\tdetails\tword\ta\n"))
                 .hasMessageContaining(
-                        "the kind of a page is 'details'; it must be one of list, detail, profile, other");
+                        "the kind of a page is 'details'; it must be one of 'list', 'detail', 'profile', 'other'");
         assertThatThrownBy(() -> SocialMap.parse("crawlgraph social 1\nlists\thttp://a.test/tag/{tag}\n"))
                 .hasMessageContaining("no line that begins with example");
     }
