@@ -100,8 +100,8 @@ final class Duplicates {
         if (named != null && !sample.address(named).equals(own.url())) {
             worth.put(sample.address(named), Double.MAX_VALUE);
         }
-        if (own.from() >= 0) {
-            worth.putIfAbsent(sample.at(own.from()).url(), Double.MAX_VALUE);
+        if (!own.from().isEmpty()) {
+            worth.putIfAbsent(own.from(), Double.MAX_VALUE);
         }
         sample.shorter(own.url()).forEach(url -> worth.putIfAbsent(url, SHORTER));
         Map<String, Integer> frequent = new HashMap<>();

@@ -143,7 +143,7 @@ final class TrainingSample {
         }
         List<ForumSample.SampledPage.ForumLink> links = sample.scope().links(own, found);
         return add(
-                new ForumSample.SampledPage(own, found, links, -1, -1),
+                new ForumSample.SampledPage(own, found, links, "", -1),
                 near.content(Shingles.of(found.words())),
                 layouts.model().classify(found));
     }
@@ -245,7 +245,7 @@ final class TrainingSample {
 
     /** The sample and the probes combined. */
     ForumSample all() {
-        return new ForumSample(pages, aliases, sample.asked(), sample.scope());
+        return new ForumSample(pages, aliases, sample.scope());
     }
 
     /** Whether a page is near another or contained in it. */

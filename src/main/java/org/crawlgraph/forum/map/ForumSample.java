@@ -2,7 +2,6 @@ package org.crawlgraph.forum.map;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -32,10 +31,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param pages in the order of fetches, the entry first
  * @param aliases URLs that redirect, with the URL of their page
- * @param asked number of URLs fetched, including those without a page
  * @param scope the links of the forum, with the session keys found
  */
-public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, int asked, ForumScope scope) {
+public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, ForumScope scope) {
 
     public ForumSample {
         pages = List.copyOf(pages);
@@ -66,15 +64,15 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
         private final ArrayDeque<String> queue = new ArrayDeque<>();
         private final Set<String> seen = new HashSet<>();
 
-        /** Pages by URL after redirects, with the page that led to each. */
-        private final Map<String, Found> found = new LinkedHashMap<>();
+        /** Pages by URL after redirects. */
+        private final Map<String, PageStructure> found = new LinkedHashMap<>();
 
+        /** The page that led to each URL. */
         private final Map<String, String> ledBy = new HashMap<>();
+
         private final Map<String, String> aliases = new HashMap<>();
         private ForumScope scope;
         private int asked;
-
-        private record Found(PageStructure page, String from) {}
 
         SampleQueue(ForumPages pages, String entry, long randomSeed) {
             this.pages = pages;
@@ -109,10 +107,10 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
                 aliases.put(asked, own);
             }
             seen.add(own);
-            if (found.containsKey(own)) {
+            if (found.putIfAbsent(own, page) != null) {
                 return;
             }
-            found.put(own, new Found(page, ledBy.getOrDefault(asked, "")));
+            ledBy.put(own, ledBy.getOrDefault(asked, ""));
             ForumScope more = scope.with(page);
             if (!more.equals(scope)) {
                 scope = more;
@@ -139,15 +137,14 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
             seen.addAll(fetched);
         }
 
-        /** Computes numbers, links and depths with all session keys. */
+        /** Computes links and depths with all session keys. */
         private ForumSample finished() {
             ForumScope.SessionKeys keys = scope.keys();
-            Map<String, Integer> numbers = new LinkedHashMap<>();
-            List<Found> distinct = new ArrayList<>();
-            found.forEach((url, each) -> {
-                if (numbers.putIfAbsent(keys.cut(url), numbers.size()) == null) {
-                    distinct.add(each);
-                }
+            Map<String, PageStructure> structures = new LinkedHashMap<>();
+            Map<String, String> froms = new HashMap<>();
+            found.forEach((url, page) -> {
+                structures.putIfAbsent(keys.cut(url), page);
+                froms.putIfAbsent(keys.cut(url), keys.cut(ledBy.getOrDefault(url, "")));
             });
             Map<String, String> names = new HashMap<>();
             aliases.forEach((from, to) -> {
@@ -155,35 +152,30 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
                     names.put(keys.cut(from), keys.cut(to));
                 }
             });
-            List<String> urls = List.copyOf(numbers.keySet());
-            List<List<SampledPage.ForumLink>> links = new ArrayList<>();
-            for (int page = 0; page < urls.size(); page++) {
-                links.add(scope.links(urls.get(page), distinct.get(page).page()));
-            }
-            int[] depths = depths(numbers, names, links);
+            Map<String, List<SampledPage.ForumLink>> links = new LinkedHashMap<>();
+            structures.forEach((url, page) -> links.put(url, scope.links(url, page)));
+            links.keySet().forEach(url -> froms.remove(url, url));
+            Map<String, Integer> depths = depths(links, names);
             List<SampledPage> sampled = new ArrayList<>();
-            for (int page = 0; page < urls.size(); page++) {
-                Found each = distinct.get(page);
-                int from = numbers.getOrDefault(keys.cut(each.from()), -1);
-                sampled.add(new SampledPage(
-                        urls.get(page), each.page(), links.get(page), from == page ? -1 : from, depths[page]));
-            }
-            return new ForumSample(sampled, names, asked, scope);
+            structures.forEach((url, page) -> sampled.add(new SampledPage(
+                    url,
+                    page,
+                    links.getOrDefault(url, List.of()),
+                    froms.getOrDefault(url, ""),
+                    depths.getOrDefault(url, -1))));
+            return new ForumSample(sampled, names, scope);
         }
 
-        private static int[] depths(
-                Map<String, Integer> numbers, Map<String, String> aliases, List<List<SampledPage.ForumLink>> links) {
-            int[] depths = new int[links.size()];
-            Arrays.fill(depths, -1);
-            ArrayDeque<Integer> queue = new ArrayDeque<>();
-            depths[0] = 0;
-            queue.add(0);
+        private static Map<String, Integer> depths(
+                Map<String, List<SampledPage.ForumLink>> links, Map<String, String> aliases) {
+            ArrayDeque<String> queue = new ArrayDeque<>();
+            queue.add(links.keySet().iterator().next());
+            Map<String, Integer> depths = new HashMap<>(Map.of(queue.element(), 0));
             while (!queue.isEmpty()) {
-                int page = queue.remove();
-                for (SampledPage.ForumLink link : links.get(page)) {
-                    Integer to = numbers.get(aliases.getOrDefault(link.url(), link.url()));
-                    if (to != null && depths[to] < 0) {
-                        depths[to] = depths[page] + 1;
+                String page = queue.remove();
+                for (SampledPage.ForumLink link : links.getOrDefault(page, List.of())) {
+                    String to = aliases.getOrDefault(link.url(), link.url());
+                    if (links.containsKey(to) && depths.putIfAbsent(to, depths.getOrDefault(page, 0) + 1) == null) {
                         queue.add(to);
                     }
                 }
@@ -211,10 +203,10 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
      *
      * @param url URL after redirects, without session keys
      * @param links to pages of the forum, in document order
-     * @param from number of the page that first led here; -1 for the entry and for pages fetched in addition to the sample
+     * @param from URL of the page that first led here; empty for the entry and for pages fetched in addition to the sample
      * @param depth smallest number of links from the entry inside the sample; -1 for pages outside it
      */
-    public record SampledPage(String url, PageStructure structure, List<ForumLink> links, int from, int depth) {
+    public record SampledPage(String url, PageStructure structure, List<ForumLink> links, String from, int depth) {
 
         public SampledPage {
             links = List.copyOf(links);

@@ -37,7 +37,7 @@ class ForumSampleTest {
         assertThat(sample.pages()).hasSize(150);
         assertThat(sample.pages()).extracting(ForumSample.SampledPage::url).doesNotHaveDuplicates();
         assertThat(new HashSet<>(asked)).hasSameSizeAs(asked);
-        assertThat(sample.asked()).isEqualTo(asked.size());
+        assertThat(asked).hasSizeLessThanOrEqualTo(4 * 150);
         assertThat(sample.aliases()).isNotEmpty();
         for (ForumSample.SampledPage page : sample.pages()) {
             int least = page.url().equals(forum.entry()) ? 0 : Integer.MAX_VALUE;
