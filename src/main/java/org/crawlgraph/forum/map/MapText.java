@@ -123,8 +123,20 @@ final class MapText {
     private static final class MapReader {
 
         private static final Set<String> KINDS = Set.of(
-                "method", "entry", "query", "session", "host", "alone", "flip", "constant", "pattern", "type", "arc",
-                "hand-type", "hand-arc", "layout");
+                "method",
+                "entry",
+                "query",
+                "session",
+                "host",
+                "alone",
+                "flip",
+                "constant",
+                "pattern",
+                "type",
+                "arc",
+                "hand-type",
+                "hand-arc",
+                "layout");
 
         private final List<String> lines;
 
