@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.crawlgraph.forum.map.ForumSample;
 
 /**
@@ -67,25 +68,21 @@ final class Duplicates {
                 .merge(page, count, Math::max);
     }
 
-    private Map<Integer, Integer> of(int type, int other) {
-        return compared.getOrDefault(List.of(type, other), Map.of());
+    private IntStream counts(int type, int other) {
+        return compared.getOrDefault(List.of(type, other), Map.of()).values().stream()
+                .mapToInt(Integer::intValue);
     }
 
     int tried(int type, int other) {
-        return of(type, other).size();
-    }
-
-    private long found(int type, int other) {
-        return of(type, other).values().stream().filter(count -> count > 0).count();
+        return (int) counts(type, other).count();
     }
 
     double share(int type, int other) {
-        return tried(type, other) == 0 ? 0 : (double) found(type, other) / tried(type, other);
+        return counts(type, other).map(count -> Math.min(count, 1)).average().orElse(0);
     }
 
     double fan(int type, int other) {
-        int all = of(type, other).values().stream().mapToInt(Integer::intValue).sum();
-        return all == 0 ? 0 : (double) all / found(type, other);
+        return counts(type, other).filter(count -> count > 0).average().orElse(0);
     }
 
     /**

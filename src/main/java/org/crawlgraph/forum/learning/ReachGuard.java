@@ -3,11 +3,11 @@ package org.crawlgraph.forum.learning;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.html.similarity.Layouts;
@@ -47,22 +47,21 @@ final class ReachGuard {
 
     void restore() {
         for (boolean changed = true; changed; ) {
-            BitSet entry = new BitSet();
-            entry.set(0);
-            int[] before = before(entry, type -> type.kept);
-            BitSet reached = new BitSet();
-            types.forEach(type -> reached.set(type.number, before[type.number] >= 0));
+            int[] reached = before(IntStream.of(0), type -> type.kept);
+            int[] before = before(
+                    IntStream.range(0, reached.length).filter(type -> reached[type] >= 0),
+                    type -> paper || type.kept || type.reason == PageType.Reason.COPY);
             changed = types.stream()
-                    .anyMatch(type -> type.kept && !reached.get(type.number) && restoreWay(type, reached));
+                    .anyMatch(type -> type.kept && reached[type.number] < 0 && restoreWay(type, before));
         }
     }
 
     /** The previous type of each on a shortest path from some types over passable ones; themselves for the starts, -1 without a path. */
-    private int[] before(BitSet starts, Predicate<TypeDraft> passable) {
+    private int[] before(IntStream starts, Predicate<TypeDraft> passable) {
         int[] before = new int[types.size()];
         Arrays.fill(before, -1);
-        starts.stream().forEach(type -> before[type] = type);
-        ArrayDeque<Integer> queue = new ArrayDeque<>(starts.stream().boxed().toList());
+        ArrayDeque<Integer> queue = new ArrayDeque<>(starts.boxed().toList());
+        queue.forEach(type -> before[type] = type);
         while (!queue.isEmpty()) {
             int from = queue.remove();
             for (TypeDraft to : types) {
@@ -76,10 +75,9 @@ final class ReachGuard {
     }
 
     /** Restores the removed page types on the path to a kept one; returns false if none was restored. */
-    private boolean restoreWay(TypeDraft goal, BitSet reached) {
-        int[] before = before(reached, type -> paper || type.kept || type.reason == PageType.Reason.COPY);
+    private boolean restoreWay(TypeDraft goal, int[] before) {
         List<TypeDraft> way = new ArrayList<>();
-        for (int at = before[goal.number]; at >= 0 && !reached.get(at); at = before[at]) {
+        for (int at = before[goal.number]; at >= 0 && before[at] != at; at = before[at]) {
             way.add(types.get(at));
         }
         way.removeIf(type -> type.kept);

@@ -71,7 +71,7 @@ final class RedundantListRule implements Rule {
 
     private static Set<String> keys(TypeDraft type, Evidence evidence) {
         Set<String> keys = new TreeSet<>();
-        UrlQuery.parameters(evidence.sample.patternText(type.pattern)).forEach(item -> keys.add(UrlQuery.key(item)));
+        evidence.sample.parameters(type.pattern).forEach(item -> keys.add(UrlQuery.key(item)));
         return keys;
     }
 }

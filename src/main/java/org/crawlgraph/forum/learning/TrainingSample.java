@@ -195,19 +195,15 @@ final class TrainingSample {
         return numbers.isLater(patterns.get(pattern));
     }
 
-    /** Number of parameters in a pattern. */
-    int parameters(int pattern) {
-        return query(pattern).size();
-    }
-
-    private List<String> query(int pattern) {
-        return UrlQuery.parameters(patterns.get(pattern).toString());
+    /** The parameters in a pattern. */
+    List<String> parameters(int pattern) {
+        return UrlQuery.parameters(patternText(pattern));
     }
 
     /** Whether a pattern has all parameters of another pattern with parameters, plus further ones. */
     boolean extendsQuery(int pattern, int other) {
-        List<String> more = query(pattern);
-        List<String> fewer = query(other);
+        List<String> more = parameters(pattern);
+        List<String> fewer = parameters(other);
         return !fewer.isEmpty()
                 && fewer.size() < more.size()
                 && more.containsAll(fewer)
