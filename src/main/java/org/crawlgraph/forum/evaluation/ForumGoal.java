@@ -25,9 +25,7 @@ public enum ForumGoal {
     /** Time of training on one thread, without reading the pages. */
     TRAINING("training", "training", "", "%.1f s", true),
     /** Purity of layouts, compared with the templates of the software. */
-    PURITY("purity", "purity of layouts", "", "%.1f %%", false),
-    /** Adjusted Rand index of layouts and templates. */
-    RAND("rand", "adjusted Rand index of layouts", "", "%.2f", false);
+    PURITY("purity", "purity of layouts", "", "%.1f %%", false);
 
     private final String option;
     private final String text;

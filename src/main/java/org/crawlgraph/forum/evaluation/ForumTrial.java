@@ -46,7 +46,7 @@ public record ForumTrial(
             values.put(ForumGoal.JOINED_WRONGLY, (double) relations.falseOnes());
         }
         if (!forum.templates().isEmpty()) {
-            compareLayouts(training, forum, values);
+            values.put(ForumGoal.PURITY, purity(training, forum));
         }
         int pages = training.summary().sampled() + training.summary().probes();
         List<Integer> filtered = FilterTrial.crawl(site, () -> known, pages, options.randomSeed(), checkpoint);
@@ -64,7 +64,7 @@ public record ForumTrial(
         return values.getOrDefault(goal, Double.NaN);
     }
 
-    private static void compareLayouts(ForumTraining training, LabelledForum forum, Map<ForumGoal, Double> values) {
+    private static double purity(ForumTraining training, LabelledForum forum) {
         List<Integer> sample = training.pages().pages().stream()
                 .limit(training.summary().sampled())
                 .map(page -> forum.site().page(page.url()))
@@ -72,9 +72,8 @@ public record ForumTrial(
         int[] layouts = sample.stream()
                 .mapToInt(page -> layout(training.map(), forum.site().pages().get(page)))
                 .toArray();
-        List<String> templates = sample.stream().map(forum.templates()::get).toList();
-        values.put(ForumGoal.PURITY, Agreement.purity(layouts, templates));
-        values.put(ForumGoal.RAND, Agreement.adjustedRand(layouts, templates));
+        return Agreement.purity(
+                layouts, sample.stream().map(forum.templates()::get).toList());
     }
 
     private static int layout(ForumMap map, PageStructure page) {
