@@ -1,7 +1,6 @@
 package org.crawlgraph.forum.paper;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.similarity.Groups;
 
@@ -9,7 +8,7 @@ import org.crawlgraph.html.similarity.Groups;
  * Single-linkage clustering at every height: the minimum spanning tree of the items, by Prim's algorithm. Two items are in one group at a
  * height if tree edges of at most that length connect them. Time O(n²) distances, space O(n).
  * @param parent the tree neighbour of each item, added before it; -1 for the first
- * @param length of that edge
+ * @param length of that edge; infinite for the first
  * @param largest distance of any two items
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -54,7 +53,7 @@ record Linkage(int[] parent, double[] length, double largest) {
     int[] groups(double threshold) {
         Groups groups = new Groups(parent.length);
         for (int item = 0; item < parent.length; item++) {
-            if (parent[item] >= 0 && length[item] <= threshold) {
+            if (length[item] <= threshold) {
                 groups.join(item, parent[item]);
             }
         }
@@ -63,11 +62,6 @@ record Linkage(int[] parent, double[] length, double largest) {
 
     /** The edge lengths, ascending and distinct. */
     double[] heights() {
-        return IntStream.range(0, length.length)
-                .filter(item -> parent[item] >= 0)
-                .mapToDouble(item -> length[item])
-                .sorted()
-                .distinct()
-                .toArray();
+        return Arrays.stream(length).filter(Double::isFinite).sorted().distinct().toArray();
     }
 }

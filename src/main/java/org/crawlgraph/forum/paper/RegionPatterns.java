@@ -4,17 +4,17 @@ import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.Int2DoubleRBTreeMap;
 import it.unimi.dsi.fastutil.ints.Int2IntRBTreeMap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.training.Agreement;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.FieldLine;
 import org.crawlgraph.html.similarity.Layouts;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Layouts by repetitive regions (Cai et al. 2008, section 5.1), and link tables.
@@ -28,20 +28,19 @@ import org.jspecify.annotations.Nullable;
  *   <li>Find the repetitive regions of each page ({@link Regions}) and derive a pattern from each ({@link PartialAlignment}). Assign it to
  *       the first known pattern with an alignment cost below ε, and merge it into that pattern.
  *   <li>Apply single linkage by (2) up to a threshold.
- *   <li>The paper specifies neither ε nor the threshold. Of all {@link #EPSILONS} and all merges, choose those whose layouts agree best
- *       with the URL formats, by the adjusted Rand index of both partitions of the sample; ties go to the smaller ε, then to fewer merges.
- *       The threshold is halfway between the last joined distance and the next.
+ *   <li>The paper specifies neither ε nor the threshold. ε is {@value #EPSILON}. Of all merges, choose those whose layouts agree best with
+ *       the URL formats, by the adjusted Rand index of both partitions of the sample; ties go to fewer merges. The threshold is halfway
+ *       between the last joined distance and the next.
  *   <li>A further page gets the layout of the nearest centre within the threshold.
  *   <li>Link tables: the records of a region are rows, and the links of its pattern are columns, from left to right. The place of a link is
  *       the pattern number, a colon and the column number, from 0; links outside regions have no place.
  * </ol>
  *
- * <p>Time O(nodes · 19) matchings of O(|a| · |b|) for each page; for each ε, alignments of each region with each pattern, and S² distances.
- * Since pages may be hostile, finding the regions of a sample, and assigning them for one ε, each compare at most {@code EFFORT + S · SHARE}
- * pairs of nodes, and at most {@code EFFORT} for one page. Regions beyond that are ignored, and the model {@link #isPartial}.
+ * <p>Time O(nodes · 19) matchings of O(|a| · |b|) for each page, alignments of each region with each pattern, and S² distances. Since pages
+ * may be hostile, finding the regions of a sample, and assigning them, each compare at most {@code EFFORT + S · SHARE} pairs of nodes, and
+ * at most {@code EFFORT} for one page. Regions beyond that are ignored, and the model {@link #isPartial}.
  *
  * @param threshold maximum distance to the centre of a layout
- * @param epsilon alignment cost from which a region does not match a pattern
  * @param trees of the patterns
  * @param factors of (1): the logarithm of pages over support; 0 for a pattern on all pages, which is ignored
  * @param weights of (2): the mean areas, scaled to sum 1
@@ -51,7 +50,6 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record RegionPatterns(
         double threshold,
-        double epsilon,
         List<TagTree> trees,
         double[] factors,
         double[] weights,
@@ -59,8 +57,8 @@ public record RegionPatterns(
         long effort)
         implements Layouts.LayoutModel {
 
-    /** The candidates for ε. */
-    static final double[] EPSILONS = {0.1, 0.2, 0.3, 0.4, 0.5};
+    /** ε: the alignment cost from which a region does not match a pattern. */
+    private static final double EPSILON = 0.5;
 
     /** The first field of its text. */
     private static final String METHOD = "paper";
@@ -83,40 +81,39 @@ public record RegionPatterns(
      * @param checkpoint called in the stages {@code "repetitive regions"} and {@code "layouts"}
      */
     public static Layouts of(List<PageStructure> sample, int[] formats, Checkpoint checkpoint) {
-        return of(sample, formats, EPSILONS, null, checkpoint);
-    }
-
-    /** Like above, with candidates for ε, and for the threshold a share of the largest distance; null to choose it. */
-    static Layouts of(
-            List<PageStructure> sample,
-            int[] formats,
-            double[] epsilons,
-            @Nullable Double share,
-            Checkpoint checkpoint) {
-        List<PageRegions> pages = new ArrayList<>();
-        TreeMatching matching = new TreeMatching(EFFORT);
+        List<TagTree> trees = new ArrayList<>();
+        DoubleArrayList areas = new DoubleArrayList();
+        List<Int2IntRBTreeMap> counts = new ArrayList<>();
+        TreeMatching finding = new TreeMatching(EFFORT);
+        TreeMatching assigning = new TreeMatching(EFFORT);
         boolean partial = false;
         for (PageStructure page : sample) {
-            checkpoint.reached("repetitive regions", pages.size(), sample.size());
-            matching.refill(SHARE, EFFORT);
-            pages.add(new PageRegions(page, matching));
-            partial |= matching.isExhausted();
+            checkpoint.reached("repetitive regions", counts.size(), sample.size());
+            finding.refill(SHARE, EFFORT);
+            assigning.refill(SHARE, EFFORT);
+            counts.add(learn(new PageRegions(page, finding), trees, areas, assigning));
+            partial |= finding.isExhausted() || assigning.isExhausted();
         }
-        List<Integer> urls = IntStream.of(formats).boxed().toList();
-        Candidate best = null;
-        for (double epsilon : epsilons) {
-            Candidate next = candidate(pages, urls, epsilon, share, partial, checkpoint);
-            best = best == null || next.agreement() > best.agreement() ? next : best;
-        }
-        return Objects.requireNonNull(best).layouts();
+        int[] support = new int[trees.size()];
+        int[] regions = new int[trees.size()];
+        counts.forEach(ofPage -> ofPage.forEach((pattern, count) -> {
+            support[pattern]++;
+            regions[pattern] += count;
+        }));
+        double[] factors = IntStream.of(support)
+                .mapToDouble(with -> Math.log10((double) sample.size() / with))
+                .toArray();
+        double[] weights = weights(areas, regions, factors);
+        List<PageVector> vectors =
+                counts.stream().map(count -> vector(count, factors)).toList();
+        Linkage linkage = Linkage.of(
+                vectors.size(), (one, two) -> vectors.get(one).distance(vectors.get(two), weights), checkpoint);
+        double threshold = best(linkage, IntStream.of(formats).boxed().toList(), checkpoint);
+        int[] layouts = linkage.groups(threshold);
+        List<PageVector> centres = centres(vectors, layouts);
+        long effort = partial ? SHARE : EFFORT;
+        return new Layouts(new RegionPatterns(threshold, trees, factors, weights, centres, effort), layouts);
     }
-
-    /**
-     * The layouts for one ε.
-     *
-     * @param agreement adjusted Rand index of layouts and URL formats
-     */
-    private record Candidate(Layouts layouts, double agreement) {}
 
     /**
      * Lines 7 to 18 of figure 5.
@@ -125,10 +122,10 @@ public record RegionPatterns(
      * @return the number of occurrences of each pattern on the page
      */
     private static Int2IntRBTreeMap learn(
-            PageRegions regions, List<TagTree> trees, DoubleArrayList areas, double epsilon, TreeMatching matching) {
+            PageRegions regions, List<TagTree> trees, DoubleArrayList areas, TreeMatching matching) {
         Int2IntRBTreeMap counts = new Int2IntRBTreeMap();
         for (int region = 0; region < regions.trees.size(); region++) {
-            int number = regions.pattern(region, trees, epsilon, matching);
+            int number = regions.pattern(region, trees, matching);
             if (matching.isExhausted()) {
                 break;
             }
@@ -142,46 +139,6 @@ public record RegionPatterns(
             counts.addTo(number, 1);
         }
         return counts;
-    }
-
-    private static Candidate candidate(
-            List<PageRegions> pages,
-            List<Integer> formats,
-            double epsilon,
-            @Nullable Double share,
-            boolean isPartial,
-            Checkpoint checkpoint) {
-        List<TagTree> trees = new ArrayList<>();
-        DoubleArrayList areas = new DoubleArrayList();
-        List<Int2IntRBTreeMap> counts = new ArrayList<>();
-        TreeMatching matching = new TreeMatching(EFFORT);
-        boolean partial = isPartial;
-        for (int page = 0; page < pages.size(); page++) {
-            checkpoint.reached("repetitive regions", page, pages.size());
-            matching.refill(SHARE, EFFORT);
-            counts.add(learn(pages.get(page), trees, areas, epsilon, matching));
-            partial |= matching.isExhausted();
-        }
-        int[] support = new int[trees.size()];
-        int[] regions = new int[trees.size()];
-        counts.forEach(ofPage -> ofPage.forEach((pattern, count) -> {
-            support[pattern]++;
-            regions[pattern] += count;
-        }));
-        double[] factors = IntStream.of(support)
-                .mapToDouble(with -> Math.log10((double) pages.size() / with))
-                .toArray();
-        double[] weights = weights(areas, regions, factors);
-        List<PageVector> vectors =
-                counts.stream().map(count -> vector(count, factors)).toList();
-        Linkage linkage = Linkage.of(
-                vectors.size(), (one, two) -> vectors.get(one).distance(vectors.get(two), weights), checkpoint);
-        double threshold = share == null ? best(linkage, formats, checkpoint) : share * linkage.largest();
-        int[] layouts = linkage.groups(threshold);
-        List<PageVector> centres = centres(vectors, layouts);
-        long effort = partial ? SHARE : EFFORT;
-        RegionPatterns model = new RegionPatterns(threshold, epsilon, trees, factors, weights, centres, effort);
-        return new Candidate(new Layouts(model, layouts), Agreement.adjustedRand(layouts, formats));
     }
 
     /** The height at which the groups agree best with another partition, halfway to the next tree edge. */
@@ -203,16 +160,11 @@ public record RegionPatterns(
 
     /** The mean areas of the patterns that are not ignored, scaled to sum 1. */
     private static double[] weights(DoubleArrayList areas, int[] regions, double[] factors) {
-        double[] weights = new double[factors.length];
-        double sum = 0;
-        for (int i = 0; i < weights.length; i++) {
-            weights[i] = factors[i] == 0 ? 0 : areas.getDouble(i) / regions[i];
-            sum += weights[i];
-        }
-        for (int i = 0; i < weights.length && sum > 0; i++) {
-            weights[i] /= sum;
-        }
-        return weights;
+        double[] means = IntStream.range(0, factors.length)
+                .mapToDouble(i -> factors[i] == 0 ? 0 : areas.getDouble(i) / regions[i])
+                .toArray();
+        double sum = Arrays.stream(means).sum();
+        return sum == 0 ? means : Arrays.stream(means).map(mean -> mean / sum).toArray();
     }
 
     /** Formula (1). */
@@ -228,19 +180,18 @@ public record RegionPatterns(
     }
 
     private static List<PageVector> centres(List<PageVector> vectors, int[] layouts) {
-        List<Int2DoubleRBTreeMap> sums = new ArrayList<>();
-        List<Integer> pages = new ArrayList<>();
+        int[] pages = new int[layouts.length];
         for (int layout : layouts) {
-            if (layout == sums.size()) {
-                sums.add(new Int2DoubleRBTreeMap());
-                pages.add(0);
-            }
-            pages.set(layout, pages.get(layout) + 1);
+            pages[layout]++;
         }
+        Map<Integer, Int2DoubleRBTreeMap> sums = new TreeMap<>();
         for (int page = 0; page < layouts.length; page++) {
-            vectors.get(page).addTo(sums.get(layouts[page]), 1.0 / pages.get(layouts[page]));
+            vectors.get(page)
+                    .addTo(
+                            sums.computeIfAbsent(layouts[page], unseen -> new Int2DoubleRBTreeMap()),
+                            1.0 / pages[layouts[page]]);
         }
-        return sums.stream().map(PageVector::of).toList();
+        return sums.values().stream().map(PageVector::of).toList();
     }
 
     @Override
@@ -258,7 +209,7 @@ public record RegionPatterns(
         PageRegions regions = new PageRegions(page, new TreeMatching(effort));
         TreeMatching matching = new TreeMatching(effort);
         int[] patterns = IntStream.range(0, regions.trees.size())
-                .map(region -> regions.pattern(region, trees, epsilon, matching))
+                .map(region -> regions.pattern(region, trees, matching))
                 .toArray();
         Int2IntRBTreeMap counts = new Int2IntRBTreeMap();
         Map<Integer, String> places = new HashMap<>();
@@ -289,7 +240,7 @@ public record RegionPatterns(
     @Override
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
-        lines.add(METHOD + "\t" + threshold + "\t" + epsilon + (isPartial() ? "\t" + effort : ""));
+        lines.add(METHOD + "\t" + threshold + (isPartial() ? "\t" + effort : ""));
         for (int i = 0; i < trees.size(); i++) {
             lines.add(
                     "pattern\t" + factors[i] + "\t" + weights[i] + trees.get(i).text());
@@ -313,7 +264,6 @@ public record RegionPatterns(
         List<FieldLine> lines = FieldLine.all(text);
         FieldLine first = lines.get(0).expect(METHOD);
         double threshold = first.real();
-        double epsilon = first.real();
         long effort = first.hasMore() ? first.between(0, Integer.MAX_VALUE) : EFFORT;
         List<FieldLine> patterns = lines.stream()
                 .skip(1)
@@ -331,8 +281,7 @@ public record RegionPatterns(
             }
             centres.add(PageVector.of(numbers));
         }
-        return new Layouts(
-                new RegionPatterns(threshold, epsilon, trees, factors, weights, centres, effort), new int[0]);
+        return new Layouts(new RegionPatterns(threshold, trees, factors, weights, centres, effort), new int[0]);
     }
 
     /**
@@ -425,12 +374,12 @@ public record RegionPatterns(
          * @param patterns the trees of the patterns, by number
          * @return -1 if there is none, or if the effort for the page is spent
          */
-        int pattern(int region, List<TagTree> patterns, double epsilon, TreeMatching matching) {
+        int pattern(int region, List<TagTree> patterns, TreeMatching matching) {
             TagTree tree = trees.get(region);
             for (int i = 0; i < patterns.size() && !matching.isExhausted(); i++) {
                 TagTree known = patterns.get(i);
                 matching.charge(1);
-                if (leastCost(tree, known) < epsilon && PartialAlignment.cost(known, tree, matching) < epsilon) {
+                if (leastCost(tree, known) < EPSILON && PartialAlignment.cost(known, tree, matching) < EPSILON) {
                     return i;
                 }
             }

@@ -49,7 +49,7 @@ class RegionPatternsTest {
     @Test
     void aPageIsItsPatternsButThoseOfAllPages() {
         List<PageStructure> sample = List.of(page(posts(2)), page(posts(9)), page(rows(5)), page(posts(4)));
-        Layouts layouts = layouts(0.3, 0.01, sample);
+        Layouts layouts = layouts(sample, 0, 0, 1, 0);
         assertThat(IntStream.range(0, 4).map(page -> layouts.layouts()[page])).containsExactly(0, 0, 1, 0);
         RegionPatterns model = (RegionPatterns) layouts.model();
         assertThat(model.trees()).extracting(TagTree::size).containsExactly(2, 4, 4);
@@ -58,7 +58,7 @@ class RegionPatternsTest {
         assertThat(model.weights()[1] + model.weights()[2]).isCloseTo(1, within(1e-12));
         assertThat(layouts.model().classify(page(posts(30)))).isZero();
         assertThat(layouts.model().classify(page(rows(3)))).isEqualTo(1);
-        assertThat(layouts.model().classify(page(posts(2) + rows(2)))).isEqualTo(Layouts.UNCLASSIFIED);
+        assertThat(withThreshold(0.01, model).classify(page(posts(2) + rows(2)))).isEqualTo(Layouts.UNCLASSIFIED);
     }
 
     /**
@@ -68,7 +68,7 @@ class RegionPatternsTest {
     @Test
     void featuresAreThoseOfFormulaOne() {
         List<PageStructure> sample = List.of(page(posts(2) + rows(2)), page(posts(3)), page(rows(3)));
-        RegionPatterns model = (RegionPatterns) layouts(0.3, 0.0, sample).model();
+        RegionPatterns model = (RegionPatterns) layouts(sample, 0, 1, 2).model();
         double log = Math.log10(1.5);
         assertThat(model.centres().get(0).patterns()).containsExactly(1, 2);
         assertThat(model.centres().get(0).values()).containsExactly(new double[] {log / 2, log / 2}, within(1e-12));
@@ -80,7 +80,7 @@ class RegionPatternsTest {
     @Test
     void weightsAreTheMeanSharesOfTheText() {
         List<PageStructure> sample = List.of(page(posts(1) + posts(3)), page(rows(4)));
-        RegionPatterns model = (RegionPatterns) layouts(0.3, 0.01, sample).model();
+        RegionPatterns model = (RegionPatterns) layouts(sample, 0, 1).model();
         double posts = 36 / 54.0;
         double rows = 24 / 30.0;
         assertThat(model.weights())
@@ -118,14 +118,19 @@ class RegionPatternsTest {
         for (PageStructure page : sample) {
             assertThat(read.model().classify(page)).isEqualTo(learnt.model().classify(page));
         }
-        for (String line : List.of("paper\t1\t1\npattern\t1\t1\t5\t9\t0", "learnt\t0.4")) {
+        for (String line : List.of("paper\t1\npattern\t1\t1\t5\t9\t0", "paper\t1\t0.3", "learnt\t0.4")) {
             assertThatThrownBy(() -> RegionPatterns.parse(List.of(line.split("\n", -1))))
                     .hasMessageContaining("train the map again");
         }
     }
 
-    private static Layouts layouts(double epsilon, double share, List<PageStructure> sample) {
-        return RegionPatterns.of(sample, new int[sample.size()], new double[] {epsilon}, share, Checkpoint.NONE);
+    private static Layouts layouts(List<PageStructure> sample, int... formats) {
+        return RegionPatterns.of(sample, formats, Checkpoint.NONE);
+    }
+
+    private static RegionPatterns withThreshold(double threshold, RegionPatterns model) {
+        return new RegionPatterns(
+                threshold, model.trees(), model.factors(), model.weights(), model.centres(), model.effort());
     }
 
     /**
@@ -141,7 +146,7 @@ class RegionPatternsTest {
                 "<tr><td><a href=/t>topic</a><a href=/t?p=2>2</a><a href=/t?p=3>3</a></td><td><a href=/u>author</a></td>";
         String bare = "<tr><td><a href=/t>topic</a></td><td>guest</td>";
         PageStructure list = page("<table><tbody>" + topic + pages + bare + "</table><p><a href=/help>help</a></p>");
-        Layouts layouts = layouts(0.3, 0.01, List.of(list, page(posts(3))));
+        Layouts layouts = layouts(List.of(list, page(posts(3))), 0, 1);
         RegionPatterns model = (RegionPatterns) layouts.model();
         String pattern = Tags.text(Tags.tree("tr(td(a+) td(a?))"));
         assertThat(Tags.text(model.trees().get(1))).isEqualTo(pattern);
@@ -185,7 +190,7 @@ class RegionPatternsTest {
             body.append("<div>").append(two.repeat(1_500)).append("</div>");
         }
         List<PageStructure> sample = List.of(page(body.toString()), page(posts(3)));
-        Layouts layouts = layouts(0.3, 0.01, sample);
+        Layouts layouts = layouts(sample, 0, 1);
         assertThat(layouts.model().count()).isEqualTo(2);
     }
 
@@ -206,9 +211,16 @@ class RegionPatternsTest {
                 .toList();
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadCpuTime();
-        assertThat(layouts(0.3, 0.01, pages).model().count()).isEqualTo(1);
+        assertThat(layouts(pages, 0, 0, 0).model().count()).isEqualTo(1);
         assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before))
                 .isLessThan(Duration.ofSeconds(Series.length(20, 60)));
+    }
+
+    /** Each page has a format of its own, except the first and the last of the last three. */
+    private static int[] formats(int pages) {
+        return IntStream.range(0, pages)
+                .map(page -> page == pages - 1 ? page - 2 : page)
+                .toArray();
     }
 
     /** Comparing all regions of the sample takes 300 million pairs of nodes; each page alone takes less than its limit. */
@@ -226,7 +238,7 @@ class RegionPatternsTest {
             sample.add(page(body.toString()));
         }
         sample.addAll(List.of(page(posts(2)), page(rows(3)), page(posts(4))));
-        Layouts layouts = layouts(0.3, 0.01, sample);
+        Layouts layouts = layouts(sample, formats(103));
         assertThat(layouts.model().isPartial()).isTrue();
         assertThat(IntStream.range(100, 103).map(page -> layouts.layouts()[page]))
                 .as("other pages are compared completely")
@@ -238,7 +250,7 @@ class RegionPatternsTest {
         RegionPatterns read =
                 (RegionPatterns) RegionPatterns.parse(layouts.model().lines()).model();
         assertThat(read.effort()).isEqualTo(RegionPatterns.SHARE);
-        assertThat(layouts(0.3, 0.01, sample.subList(90, 103)).model().isPartial())
+        assertThat(layouts(sample.subList(90, 103), formats(13)).model().isPartial())
                 .isFalse();
     }
 
@@ -251,7 +263,8 @@ class RegionPatternsTest {
         sample.addAll(List.of(page(posts(2)), page(rows(3))));
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadCpuTime();
-        Layouts layouts = layouts(0.3, 0.01, sample);
+        int[] formats = IntStream.range(0, 102).map(page -> Math.max(0, page - 99)).toArray();
+        Layouts layouts = layouts(sample, formats);
         assertThat(layouts.model().isPartial()).isTrue();
         assertThat(layouts.layouts()[100]).isNotEqualTo(layouts.layouts()[101]);
         for (int reading = 0; reading < 100; reading++) {
@@ -267,14 +280,14 @@ class RegionPatternsTest {
         RegionPatterns.PageRegions small = new RegionPatterns.PageRegions(page(posts(2)), matching);
         TagTree longer = Tags.tree("div(" + "b p ".repeat(200) + ")");
         long before = matching.left();
-        assertThat(small.pattern(1, Collections.nCopies(1_000, longer), 0.5, matching))
+        assertThat(small.pattern(1, Collections.nCopies(1_000, longer), matching))
                 .isEqualTo(-1);
         assertThat(before - matching.left())
                 .as("the effort of 1,000 comparisons of sizes")
                 .isEqualTo(1_000);
         String bold = "<div>" + "<b>x</b>".repeat(200) + "</div>";
         RegionPatterns.PageRegions large = new RegionPatterns.PageRegions(page("<p>" + bold + bold), matching);
-        assertThat(large.pattern(1, List.of(Tags.tree("div(b)"), Tags.tree("div(b+)")), 0.5, matching))
+        assertThat(large.pattern(1, List.of(Tags.tree("div(b)"), Tags.tree("div(b+)")), matching))
                 .as("a repeated node matches any number of nodes")
                 .isEqualTo(1);
     }
@@ -283,7 +296,7 @@ class RegionPatternsTest {
     @Test
     void areasAreMeansOfRegionsAndSupportCountsPages() {
         List<PageStructure> sample = List.of(page(posts(2) + posts(4)), page(rows(4)));
-        RegionPatterns model = (RegionPatterns) layouts(0.3, 0.01, sample).model();
+        RegionPatterns model = (RegionPatterns) layouts(sample, 0, 1).model();
         double posts = 36 / 78.0;
         double rows = 24 / 30.0;
         assertThat(model.weights())
@@ -295,37 +308,20 @@ class RegionPatternsTest {
         return posts(count).replace("i>", "u>");
     }
 
-    /** {@code div(b p i)} and {@code div(b p u)} have three pairs: 1 − 2 · 3 / (4 + 4) = 1/4, which is not below an ε of 1/4. */
+    /**
+     * {@code div(b p i)} and {@code div(b p u)} have three pairs: 1 − 2 · 3 / (4 + 4) = 1/4, which is below ε; {@code div(i)} and {@code
+     * div(u)} one: 1 − 2 / (2 + 2) = 1/2, which is not.
+     */
     @Test
     void aRegionIsOfAPatternBelowEpsilon() {
-        List<PageStructure> sample = List.of(page(posts(2)), page(others(2)));
-        assertThat(trees(0.25, sample)).isEqualTo(3);
-        assertThat(trees(0.26, sample)).isEqualTo(2);
+        assertThat(trees(posts(2), others(2))).isEqualTo(2);
+        String rest = "<b>name</b><p>text</p>";
+        assertThat(trees(posts(2).replace(rest, ""), others(2).replace(rest, ""))).isEqualTo(3);
     }
 
-    private static int trees(double epsilon, List<PageStructure> sample) {
-        return ((RegionPatterns) layouts(epsilon, 0.0, sample).model()).trees().size();
-    }
-
-    /** By an ε above 1/4 all pages have the same pattern; the smallest ε that tells the two formats apart is the first. */
-    @Test
-    void epsilonIsTheSmallestByWhichLayoutsAgreeBestWithFormats() {
-        List<PageStructure> sample = List.of(page(posts(2)), page(posts(3)), page(others(2)), page(others(3)));
-        Layouts chosen = RegionPatterns.of(sample, new int[] {0, 0, 1, 1}, Checkpoint.NONE);
-        assertThat(IntStream.range(0, 4).map(page -> chosen.layouts()[page])).containsExactly(0, 0, 1, 1);
-        assertThat(((RegionPatterns) chosen.model()).epsilon()).isEqualTo(0.1);
-    }
-
-    @Test
-    void theThresholdIsAShareOfTheLargestDistanceJoined() {
-        List<PageStructure> sample = List.of(page(posts(2)), page(rows(2)), page(posts(2) + rows(2)));
-        double whole = threshold(1.0, sample);
-        assertThat(whole).isPositive();
-        assertThat(threshold(0.5, sample)).isCloseTo(whole / 2, within(1e-12));
-    }
-
-    private static double threshold(double share, List<PageStructure> sample) {
-        return ((RegionPatterns) layouts(0.3, share, sample).model()).threshold();
+    private static int trees(String one, String other) {
+        Layouts layouts = layouts(List.of(page(one), page(other)), 0, 1);
+        return ((RegionPatterns) layouts.model()).trees().size();
     }
 
     /** The centre of equal pages is a sum of parts, which rounding moves away from them. */
@@ -334,8 +330,10 @@ class RegionPatternsTest {
         for (int pages = 2; pages < 40; pages++) {
             List<PageStructure> sample = new ArrayList<>(Collections.nCopies(pages, page(posts(2))));
             sample.add(page(rows(2)));
-            Layouts layouts = layouts(0.3, 0.0, sample);
-            assertThat(layouts.model().classify(page(posts(2))))
+            int[] formats = new int[pages + 1];
+            formats[pages] = 1;
+            RegionPatterns learnt = (RegionPatterns) layouts(sample, formats).model();
+            assertThat(withThreshold(0, learnt).classify(page(posts(2))))
                     .as("%d pages", pages)
                     .isZero();
         }
