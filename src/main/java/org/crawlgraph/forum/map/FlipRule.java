@@ -22,6 +22,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alone) {
 
+    /** Words for next and previous in several languages. */
+    private static final Set<String> WORDS = Resources.text(FlipRule.class, "flips.tsv")
+            .lines()
+            .filter(line -> !line.startsWith("#"))
+            .flatMap(line -> Arrays.stream(line.split("\t", -1)).skip(1))
+            .collect(Collectors.toUnmodifiableSet());
+    private static final Pattern PAGE_NUMBER = Pattern.compile("[\\[({]?\\s*([0-9]{1,9})\\s*[\\])}.]?");
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s\\p{Z}\\p{P}\\p{S}]+");
+
     public FlipRule {
         slots = Set.copyOf(slots);
         constants = Set.copyOf(constants);
@@ -57,31 +66,18 @@ public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alo
 
     /** The paper's test of a link. */
     public static boolean saysSo(PageStructure.Link link) {
-        return link.next() || link.prev() || FlipWords.number(link.anchor()) >= 0 || FlipWords.hasWord(link.anchor());
+        return link.next() || link.prev() || number(link.anchor()) >= 0 || hasWord(link.anchor());
     }
 
-    /** Anchor texts of links that turn pages: numbers, and words for next and previous in several languages ({@code flips.tsv}). */
-    static final class FlipWords {
+    /** The number that a text consists of, ignoring brackets; -1 for other texts. */
+    static long number(String anchor) {
+        var matcher = PAGE_NUMBER.matcher(anchor.strip());
+        return matcher.matches() ? Long.parseLong(matcher.group(1)) : -1;
+    }
 
-        private static final Set<String> WORDS = Resources.lines(FlipRule.class, "flips.tsv")
-                .flatMap(line -> Arrays.stream(line.split("\t", -1)).skip(1))
-                .collect(Collectors.toUnmodifiableSet());
-        private static final Pattern PAGE_NUMBER = Pattern.compile("[\\[({]?\\s*([0-9]{1,9})\\s*[\\])}.]?");
-        private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s\\p{Z}\\p{P}\\p{S}]+");
-
-        private FlipWords() {}
-
-        /** The number that a text consists of, ignoring brackets; -1 for other texts. */
-        static long number(String anchor) {
-            var matcher = PAGE_NUMBER.matcher(anchor.strip());
-            return matcher.matches() ? Long.parseLong(matcher.group(1)) : -1;
-        }
-
-        /** Whether a text contains a word for the next or previous page. */
-        static boolean hasWord(String anchor) {
-            String text = anchor.strip().toLowerCase(Locale.ROOT);
-            return WORDS.contains(text)
-                    || Arrays.stream(BETWEEN_WORDS.split(text, -1)).anyMatch(WORDS::contains);
-        }
+    /** Whether a text contains a word for the next or previous page. */
+    static boolean hasWord(String anchor) {
+        String text = anchor.strip().toLowerCase(Locale.ROOT);
+        return WORDS.contains(text) || Arrays.stream(BETWEEN_WORDS.split(text, -1)).anyMatch(WORDS::contains);
     }
 }

@@ -63,8 +63,7 @@ public record ForumScope(String host, SessionKeys keys) {
                 .map(PageStructure.Link::url)
                 .filter(this::contains)
                 .toList();
-        SessionKeys more = keys.with(urls);
-        return more.equals(keys) ? this : new ForumScope(host, more);
+        return new ForumScope(host, keys.with(urls));
     }
 
     /**
@@ -106,10 +105,6 @@ public record ForumScope(String host, SessionKeys keys) {
          * @param urls the page's links to its own site, with repeated ones
          */
         public SessionKeys with(List<String> urls) {
-            boolean order = anyOrder || hasTwoOrders(urls);
-            if (urls.size() < FEWEST_LINKS) {
-                return order == anyOrder ? this : new SessionKeys(keys, order);
-            }
             Map<String, Integer> counts = new HashMap<>();
             for (String url : urls) {
                 for (String parameter : parameters(url)) {
@@ -121,16 +116,16 @@ public record ForumScope(String host, SessionKeys keys) {
             }
             Set<String> all = new TreeSet<>(keys);
             counts.forEach((parameter, count) -> {
-                if (count >= SHARE * urls.size()) {
+                if (urls.size() >= FEWEST_LINKS && count >= SHARE * urls.size()) {
                     all.add(UrlQuery.key(parameter));
                 }
             });
-            return all.size() == keys.size() && order == anyOrder ? this : new SessionKeys(all, order);
+            return new SessionKeys(all, anyOrder || hasTwoOrders(urls));
         }
 
         /** Returns these keys without reordering queries. */
         public SessionKeys asWritten() {
-            return new SessionKeys(keys, false);
+            return new SessionKeys(keys);
         }
 
         /** Whether some of the URLs have the same keys in different orders. */

@@ -51,14 +51,9 @@ final class MapText {
         parts.arcs().forEach(text::arc);
         new TreeMap<>(parts.byHand().types())
                 .forEach((number, decision) -> text.line("hand-type", number, decision.text()));
-        parts.byHand().arcs().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey(Arc.Key.ORDER))
-                .forEach(each -> text.line(
-                        "hand-arc",
-                        each.getKey().from(),
-                        each.getKey().pattern(),
-                        each.getKey().location(),
-                        each.getValue().text()));
+        new TreeMap<>(parts.byHand().arcs())
+                .forEach((key, decision) ->
+                        text.line("hand-arc", key.from(), key.pattern(), key.location(), decision.text()));
         parts.layouts().model().lines().forEach(line -> text.line("layout", line));
         return text.out.toString();
     }

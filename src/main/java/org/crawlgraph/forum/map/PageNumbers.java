@@ -106,22 +106,18 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
 
     /** A URL or pattern with the number of the first page in a parameter that has a page number. */
     private String withFirst(String url, String numbered) {
-        return UrlQuery.replaced(url, each -> {
-            Numbered found = each.equals(numbered) ? numbered(each) : null;
-            return found == null ? each : found.ofFirst();
-        });
+        Numbered found = numbered(numbered);
+        return UrlQuery.replaced(url, each -> found != null && each.equals(numbered) ? found.ofFirst() : each);
     }
 
     /** Whether a pattern has the number of a page other than the first. */
     public boolean isLater(UrlPattern pattern) {
-        Set<String> seen = new HashSet<>();
-        for (String parameter : UrlQuery.parameters(pattern.toString())) {
-            Numbered found = seen.add(UrlQuery.key(parameter)) ? numbered(parameter) : null;
-            if (found != null && found.isLater()) {
-                return true;
-            }
-        }
-        return false;
+        return UrlQuery.parameters(pattern.toString()).stream().anyMatch(this::isLater);
+    }
+
+    private boolean isLater(String parameter) {
+        Numbered found = numbered(parameter);
+        return found != null && found.isLater();
     }
 
     /** Whether the key of a parameter, {@code key=number}, counts pages. */
@@ -138,11 +134,7 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
     /** The URL with its page number replaced by the number of the first page; null if it has no page number or is the first page. */
     public @Nullable String numberedFirst(String url) {
         return UrlQuery.parameters(url).stream()
-                .filter(parameter -> !parameter.endsWith("$"))
-                .filter(parameter -> {
-                    Numbered found = numbered(parameter);
-                    return found != null && found.isLater();
-                })
+                .filter(parameter -> !parameter.endsWith("$") && isLater(parameter))
                 .min(Comparator.naturalOrder())
                 .map(parameter -> withFirst(url, parameter))
                 .orElse(null);
@@ -240,7 +232,7 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
                 if (!target.hasDigits() && plain.add(target.text())) {
                     linked.merge(target.text(), 1, Integer::sum);
                 }
-                long anchor = FlipRule.FlipWords.number(link.link().anchor());
+                long anchor = FlipRule.number(link.link().anchor());
                 if (anchor < 0) {
                     continue;
                 }
@@ -283,22 +275,16 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
                     firsts.put(slot, first);
                 }
             });
-            Set<String> besidePages = new TreeSet<>();
+            Set<String> constants = new TreeSet<>();
             for (String keys : together) {
                 List<String> each = List.of(keys.split("&", -1));
                 if (each.stream().anyMatch(key -> firsts.containsKey('?' + key))) {
-                    besidePages.addAll(each);
+                    constants.addAll(each);
                 }
             }
-            Set<String> constants = new TreeSet<>();
-            values.forEach((key, known) -> {
-                if (known.size() == 1
-                        && urls.getOrDefault(key, 0) >= FEWEST
-                        && besidePages.contains(key)
-                        && !firsts.containsKey('?' + key)) {
-                    constants.add(key);
-                }
-            });
+            constants.removeIf(key -> values.getOrDefault(key, Set.of()).size() != 1
+                    || urls.getOrDefault(key, 0) < FEWEST
+                    || firsts.containsKey('?' + key));
             linked.values().removeIf(count -> count <= Math.max(1, SHARE * pages));
             return new PageNumbers(firsts, constants, firsts.isEmpty() ? Set.of() : linked.keySet());
         }

@@ -54,7 +54,7 @@ class CrawlerPatternsTest {
     private static final Map<String, Use> USES = Map.ofEntries(
             Map.entry("ConnectTo.FORM", Use.WHOLE),
             Map.entry("Evidence.ALL_NUMBER", Use.WHOLE),
-            Map.entry("FlipWords.PAGE_NUMBER", Use.WHOLE),
+            Map.entry("FlipRule.PAGE_NUMBER", Use.WHOLE),
             Map.entry("HtmlPage.REFRESH", Use.WHOLE),
             Map.entry("MediaType.BEGINNING", Use.WHOLE),
             Map.entry("MediaType.ESSENCE", Use.BEGINNING),
