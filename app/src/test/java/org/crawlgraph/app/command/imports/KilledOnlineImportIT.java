@@ -123,7 +123,7 @@ class KilledOnlineImportIT {
         stop();
         assertThat(importing.waitFor()).isEqualTo(1);
         assertThat(Files.readString(said()))
-                .contains("a batch failed 10 times", "earlier batches are kept", "again to resume");
+                .contains("a batch failed: the server at ", "earlier batches are kept", "again to resume");
     }
 
     private void killServerUnderCall(long links, Random moments) throws Exception {
