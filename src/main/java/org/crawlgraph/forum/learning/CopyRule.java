@@ -91,7 +91,8 @@ final class CopyRule implements Rule {
         int most = single.stream().mapToInt(Candidate::links).max().orElse(0);
         return single.stream()
                 .filter(each -> 2 * each.links >= most)
-                .min(Comparator.comparingInt((Candidate each) -> evidence.sample.parameters(each.type.pattern).size())
+                .min(Comparator.comparingInt((Candidate each) ->
+                                evidence.sample.parameters(each.type.pattern).size())
                         .thenComparing(each -> -each.links)
                         .thenComparing(each -> -each.type.pages.size())
                         .thenComparing(each -> each.type.number))

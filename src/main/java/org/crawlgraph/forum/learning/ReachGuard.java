@@ -51,8 +51,8 @@ final class ReachGuard {
             int[] before = before(
                     IntStream.range(0, reached.length).filter(type -> reached[type] >= 0),
                     type -> paper || type.kept || type.reason == PageType.Reason.COPY);
-            changed = types.stream()
-                    .anyMatch(type -> type.kept && reached[type.number] < 0 && restoreWay(type, before));
+            changed =
+                    types.stream().anyMatch(type -> type.kept && reached[type.number] < 0 && restoreWay(type, before));
         }
     }
 

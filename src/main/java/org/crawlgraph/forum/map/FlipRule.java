@@ -28,6 +28,7 @@ public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alo
             .filter(line -> !line.startsWith("#"))
             .flatMap(line -> Arrays.stream(line.split("\t", -1)).skip(1))
             .collect(Collectors.toUnmodifiableSet());
+
     private static final Pattern PAGE_NUMBER = Pattern.compile("[\\[({]?\\s*([0-9]{1,9})\\s*[\\])}.]?");
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s\\p{Z}\\p{P}\\p{S}]+");
 
@@ -78,6 +79,7 @@ public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alo
     /** Whether a text contains a word for the next or previous page. */
     static boolean hasWord(String anchor) {
         String text = anchor.strip().toLowerCase(Locale.ROOT);
-        return WORDS.contains(text) || Arrays.stream(BETWEEN_WORDS.split(text, -1)).anyMatch(WORDS::contains);
+        return WORDS.contains(text)
+                || Arrays.stream(BETWEEN_WORDS.split(text, -1)).anyMatch(WORDS::contains);
     }
 }

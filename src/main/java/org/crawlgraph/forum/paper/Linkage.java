@@ -62,6 +62,10 @@ record Linkage(int[] parent, double[] length, double largest) {
 
     /** The edge lengths, ascending and distinct. */
     double[] heights() {
-        return Arrays.stream(length).filter(Double::isFinite).sorted().distinct().toArray();
+        return Arrays.stream(length)
+                .filter(Double::isFinite)
+                .sorted()
+                .distinct()
+                .toArray();
     }
 }

@@ -58,7 +58,8 @@ class RegionPatternsTest {
         assertThat(model.weights()[1] + model.weights()[2]).isCloseTo(1, within(1e-12));
         assertThat(layouts.model().classify(page(posts(30)))).isZero();
         assertThat(layouts.model().classify(page(rows(3)))).isEqualTo(1);
-        assertThat(withThreshold(0.01, model).classify(page(posts(2) + rows(2)))).isEqualTo(Layouts.UNCLASSIFIED);
+        assertThat(withThreshold(0.01, model).classify(page(posts(2) + rows(2))))
+                .isEqualTo(Layouts.UNCLASSIFIED);
     }
 
     /**
@@ -263,7 +264,8 @@ class RegionPatternsTest {
         sample.addAll(List.of(page(posts(2)), page(rows(3))));
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadCpuTime();
-        int[] formats = IntStream.range(0, 102).map(page -> Math.max(0, page - 99)).toArray();
+        int[] formats =
+                IntStream.range(0, 102).map(page -> Math.max(0, page - 99)).toArray();
         Layouts layouts = layouts(sample, formats);
         assertThat(layouts.model().isPartial()).isTrue();
         assertThat(layouts.layouts()[100]).isNotEqualTo(layouts.layouts()[101]);
@@ -316,7 +318,8 @@ class RegionPatternsTest {
     void aRegionIsOfAPatternBelowEpsilon() {
         assertThat(trees(posts(2), others(2))).isEqualTo(2);
         String rest = "<b>name</b><p>text</p>";
-        assertThat(trees(posts(2).replace(rest, ""), others(2).replace(rest, ""))).isEqualTo(3);
+        assertThat(trees(posts(2).replace(rest, ""), others(2).replace(rest, "")))
+                .isEqualTo(3);
     }
 
     private static int trees(String one, String other) {
