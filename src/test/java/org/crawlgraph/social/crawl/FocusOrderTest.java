@@ -271,7 +271,7 @@ class FocusOrderTest {
         assertThat(levels).isSorted().startsWith(0, 0).endsWith(FocusOrder.Level.MOST);
         assertThat(Arrays.stream(levels, 1, levels.length).distinct().count()).isEqualTo(9);
         assertThatThrownBy(() -> FocusOptions.FocusStrategy.of("best"))
-                .hasMessageContaining("bfs, opic, hybrid, paper, evidence");
+                .hasMessageContaining("'bfs', 'opic', 'hybrid', 'paper', 'evidence'");
     }
 
     private static final SocialPage.Link LIST = new SocialPage.Link("/list", PageKind.LIST, null, "a");

@@ -65,7 +65,7 @@ class FocusSimulationTest {
                 .hasMessageContaining("no list of the tags [blues]");
         assertThatThrownBy(() -> curves(10, Map.of("strategies", "best")))
                 .hasMessageContaining("'best'")
-                .hasMessageContaining("bfs, opic, hybrid, paper, evidence");
+                .hasMessageContaining("'bfs', 'opic', 'hybrid', 'paper', 'evidence'");
         assertThatThrownBy(() -> curves(10, Map.of("innerWeight", 1.5)))
                 .hasMessageContaining("innerWeight is 1.5; it must be from 0 to 1");
         assertThatThrownBy(() -> curves(10, Map.of("kappa", 0L))).hasMessageContaining("kappa is 0");

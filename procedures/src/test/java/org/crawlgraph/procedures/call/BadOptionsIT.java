@@ -38,7 +38,7 @@ class BadOptionsIT {
             crawl.hits.stats({tolerance: -1})               | tolerance is -1.0; it must be from 0 to 1
             crawl.hits.stats({concurrency: 0})              | concurrency is 0; it must be from 1 to 1024
             crawl.hits.stats({site: 'page'})                | site is 'page'; it must be one of 'host', 'domain', 'none'
-            crawl.hits.stats({site: 5})                     | site is 5; it must be a string
+            crawl.hits.stats({site: 5})                     | site is 5; it must be one of 'host', 'domain', 'none'
             crawl.hits.stats({nodeLabels: 'Pgae'})          | no node has the label :Pgae
             crawl.hits.stats({nodeLabels: []})              | nodeLabels is an empty list of names; give at least one
             crawl.hits.stats({nodeLabels: ['Page', 7]})     | nodeLabels is [Page, 7]; it must be a list of names

@@ -448,7 +448,7 @@ public class TopicCrawlIT {
         assertThat(crawl("--topic", "a", "-o", "strateg=opic").err())
                 .contains("unknown option 'strateg' (did you mean 'strategy'?)");
         assertThat(crawl("--topic", "a", "-o", "strategy=best").err())
-                .contains("'best'", "bfs, opic, hybrid, paper, evidence");
+                .contains("'best'", "'bfs', 'opic', 'hybrid', 'paper', 'evidence'");
         assertThat(crawl("--topic", "a", "-o", "strategy=opic", "-o", "rankThreshold=0.1")
                         .err())
                 .contains("rankThreshold has no effect with strategy 'opic'", "strategy=paper");
