@@ -164,7 +164,7 @@ final class LabelledTraining {
         SiteSample drawn = new SiteSample(site.known(), new int[] {entry}, pages, known, PageSample.End.COUNT_REACHED);
         clusters = UrlClusters.of(known.urls(), 0, Checkpoint.NONE);
         sample = drawn.clustered(clusters.patterns(), PruningMethod.CONTENT);
-        clusterOf = site.urls().stream().mapToInt(sample.matcher()::match).toArray();
+        clusterOf = site.urls().stream().mapToInt(clusters.matcher()::match).toArray();
     }
 
     private static int[] breadthFirst(StoredSite site, int entry, int size, Random random) {
