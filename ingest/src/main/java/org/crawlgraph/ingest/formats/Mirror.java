@@ -56,6 +56,9 @@ record Mirror(String base, Set<String> hosts, Map<String, Path> files, Map<Strin
     private static final Pattern WINDOWS_QUERY = Pattern.compile("@(?=[\\w.%-]++=[^/]*+\\z)");
     private static final Pattern COPY = Pattern.compile("(?i).*\\.(orig|html?\\.\\d{1,3})");
 
+    /** A folder that wget for Windows names after a host and its port. */
+    private static final Pattern PORT = Pattern.compile("[\\w.-]++\\+\\d{1,5}");
+
     /** A host name unlikely to be another kind of name, such as {@code v1.2} or {@code index.html}. */
     private static final Pattern HOST = Pattern.compile("(?i)(?!.*\\.(?:html?|orig|bak|old)\\z)"
             + "(?:(?:[\\w-]++\\.)++[a-z]{2,63}|(?:\\d{1,3}\\.){3}\\d{1,3}|localhost)(?::\\d{1,5})?");
@@ -107,7 +110,12 @@ record Mirror(String base, Set<String> hosts, Map<String, Path> files, Map<Strin
             String url = mirror.literal(name.substring(0, query))
                     + name.substring(query).replace("#", "%23");
             String page = WebAddress.of(url);
-            if (page == null) {
+            if (!hosts.isEmpty() && PORT.matcher(top(name)).matches()) {
+                rejects.record(
+                        folder.resolve(name),
+                        0,
+                        "its folder names a host and a port; import the folder alone, with --base-url");
+            } else if (page == null) {
                 rejects.record(
                         folder.resolve(name), 0, "its URL is too long for a store: " + IngestException.quote(url));
             } else if (mirror.files.putIfAbsent(page, folder.resolve(name)) == null) {

@@ -186,6 +186,20 @@ class HtmlSiteTest {
     }
 
     @Test
+    void aFolderOfAMirrorThatNamesAPortIsNoPath() throws IOException {
+        write("a.org/index.html", HTML);
+        write("localhost+80/x.html", HTML);
+        try (CrawlSource source = CrawlSources.open(folder, new ImportOptions("https://a.org/", 10), Checkpoint.NONE)) {
+            assertThat(ArchiveText.graph(source)).containsExactly("https://a.org/index.html");
+            assertThat(source.rejects().list())
+                    .singleElement()
+                    .extracting(Rejects.Reject::reason)
+                    .asString()
+                    .startsWith("its folder names a host and a port");
+        }
+    }
+
+    @Test
     void convertedLinksToTheFolderOfAnotherHostLeadToThatHost() throws IOException {
         write("a.org/index.html", HTML + "<a href='../localhost:80/x%3Fy=1.html'><a href=b/>");
         write("a.org/b/index.html", HTML + "<a href='../../localhost:80/z.pdf'><a href='../b.org/x.html'>");
