@@ -4,60 +4,25 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.KeyStore;
-import javax.net.ssl.KeyManagerFactory;
-import javax.net.ssl.SSLContext;
+import org.crawlgraph.testkit.SelfSigned;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CertificateTest {
 
-    private static final String PASSWORD = "for tests";
     private static final String TRUSTED = "javax.net.ssl.trustStore";
     private static final String TRUSTED_PASSWORD = "javax.net.ssl.trustStorePassword";
 
-    /** A certificate for the server, made by the JDK's own tool, that is trusted only by clients configured to trust the file. */
-    private static SSLContext selfSigned(Path file) throws Exception {
-        Process keytool = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-keyalg",
-                        "EC",
-                        "-dname",
-                        "CN=127.0.0.1",
-                        "-ext",
-                        "SAN=ip:127.0.0.1",
-                        "-storetype",
-                        "PKCS12",
-                        "-storepass",
-                        PASSWORD,
-                        "-keystore",
-                        file.toString())
-                .inheritIO()
-                .start();
-        assertThat(keytool.waitFor()).isZero();
-        KeyStore store = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(file)) {
-            store.load(in, PASSWORD.toCharArray());
-        }
-        KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        keys.init(store, PASSWORD.toCharArray());
-        SSLContext context = SSLContext.getInstance("TLS");
-        context.init(keys.getKeyManagers(), null, null);
-        return context;
-    }
-
     private static RawServer server(Path keys) throws Exception {
         return new RawServer(
-                selfSigned(keys).getServerSocketFactory().createServerSocket(0, 50, InetAddress.getLoopbackAddress()),
+                SelfSigned.context(keys)
+                        .getServerSocketFactory()
+                        .createServerSocket(0, 50, InetAddress.getLoopbackAddress()),
                 (number, request, out) ->
                         out.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi".getBytes(US_ASCII)));
     }
@@ -77,7 +42,7 @@ class CertificateTest {
         Path keys = folder.resolve("keys.p12");
         try (RawServer server = server(keys)) {
             System.setProperty(TRUSTED, keys.toString());
-            System.setProperty(TRUSTED_PASSWORD, PASSWORD);
+            System.setProperty(TRUSTED_PASSWORD, SelfSigned.PASSWORD);
             FetchResult page = Fetchers.fetch("https://127.0.0.1:" + server.port() + "/");
             assertThat(page.trouble()).as(page.detail()).isNull();
             assertThat(page.status()).isEqualTo(200);
