@@ -36,9 +36,9 @@ public final class BaseUrl {
         if (absolute == null || !absolute.startsWith("//", colon + 1)) {
             return NONE;
         }
-        int hash = RawUrl.indexOrEnd(absolute, "#", 0);
-        int pathEnd = Math.min(hash, RawUrl.indexOrEnd(absolute, "?", 0));
-        int slash = Math.min(pathEnd, RawUrl.indexOrEnd(absolute, "/", colon + 3));
+        int pathEnd = RawUrl.indexOrEnd(absolute, "?#", 0);
+        int hash = RawUrl.indexOrEnd(absolute, "#", pathEnd);
+        int slash = RawUrl.indexOrEnd(absolute, "/?#", colon + 3);
         return new BaseUrl(
                 absolute.substring(0, colon),
                 absolute.substring(0, slash),

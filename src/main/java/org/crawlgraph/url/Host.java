@@ -79,8 +79,7 @@ public final class Host {
             Matcher bracketed = BRACKETED.matcher(host);
             return bracketed.matches() ? bracketed.group(1).toLowerCase(Locale.ROOT) : null;
         }
-        int colon = host.indexOf(':');
-        String name = colon < 0 ? host : host.substring(0, colon);
+        String name = host.substring(0, RawUrl.indexOrEnd(host, ":", 0));
         return name.isEmpty() ? null : name.toLowerCase(Locale.ROOT);
     }
 

@@ -14,6 +14,7 @@ import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.Kinds.Name;
 import org.crawlgraph.clusters.pruning.Kinds.Parameter;
+import org.crawlgraph.url.UrlQuery;
 
 /**
  * The patterns of a site: finds the cluster of a URL and the nearest cluster of a URL that has none. A URL without a cluster is decided as
@@ -76,7 +77,7 @@ public final class SitePatterns {
         Map<String, List<Known>> found = new HashMap<>();
         for (int cluster = 0; cluster < patterns.size(); cluster++) {
             Name name = Name.of(patterns.get(cluster));
-            String path = path(patterns.get(cluster).toString());
+            String path = UrlQuery.path(patterns.get(cluster).toString());
             found.computeIfAbsent(path, unseen -> {
                         allPaths.add(UrlPattern.parse(path));
                         byPath.add(new ArrayList<>());
@@ -92,15 +93,10 @@ public final class SitePatterns {
         return matcher.match(url);
     }
 
-    private static String path(String url) {
-        int question = url.indexOf('?');
-        return question < 0 ? url : url.substring(0, question);
-    }
-
     /** Whether a URL without a cluster passes the filter. */
     boolean allowsUnknown(String url, EdgeFilter decisions) {
         Name name = Name.of(url);
-        int path = paths.match(path(url));
+        int path = paths.match(UrlQuery.path(url));
         Known nearest = (path < 0 ? List.<Known>of() : byPath.get(path))
                 .stream()
                         .filter(known -> known.name.path().size() == name.path().size()
@@ -147,7 +143,7 @@ public final class SitePatterns {
         if (!continues(page, Name.of(to))) {
             return false;
         }
-        int path = paths.match(path(from));
+        int path = paths.match(UrlQuery.path(from));
         return isNumbered(page) || path < 0 || !hasNumbered(byPath.get(path), page);
     }
 
@@ -169,7 +165,7 @@ public final class SitePatterns {
      */
     public boolean mayContinue(UrlPattern pattern, EdgeFilter decisions, Set<Integer> linking) {
         Name name = Name.of(pattern);
-        List<Known> all = byPath.get(allPaths.indexOf(UrlPattern.parse(path(pattern.toString()))));
+        List<Known> all = byPath.get(allPaths.indexOf(UrlPattern.parse(UrlQuery.path(pattern.toString()))));
         return name.parameters().stream()
                         .anyMatch(one -> UrlNames.isPaging(one.name())
                                 && (!one.name().equalsIgnoreCase("p")

@@ -38,10 +38,6 @@ final class PageLinks {
         for (int page = 0; page < sample.sampled(); page++) {
             for (String url : targets(page)) {
                 linkers.computeIfAbsent(url, unseen -> new ArrayList<>()).add(page);
-                String first = sample.numbers.first(url);
-                if (first != null) {
-                    firstPages.add(sample.pattern(first));
-                }
             }
             for (ForumSample.SampledPage.ForumLink link : sample.at(page).links()) {
                 int target = sample.page(link.url());
@@ -53,6 +49,12 @@ final class PageLinks {
             least = Math.min(least, outside(page));
         }
         this.floor = least;
+        for (String url : linkers.keySet()) {
+            String first = sample.numbers.first(url);
+            if (first != null) {
+                firstPages.add(sample.pattern(first));
+            }
+        }
         for (int page = 0; page < sample.sampled(); page++) {
             for (ForumSample.SampledPage.ForumLink link : sample.at(page).links()) {
                 int target = sample.page(link.url());

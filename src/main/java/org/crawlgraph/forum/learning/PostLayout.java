@@ -221,13 +221,13 @@ record PostLayout(String date, int above, int siblings, String text, String auth
         return levels;
     }
 
-    private int[] starts(PageBlocks page) {
-        return dates(page, date).stream().map(block -> up(page, block, above)).toArray();
+    private int[] starts(PageBlocks page, BitSet dates) {
+        return dates.stream().map(block -> up(page, block, above)).toArray();
     }
 
     /** Counts, for each post and the next one of the same parent, the siblings between their starts. */
     private void siblings(PageBlocks page, Map<Integer, Integer> counts) {
-        int[] starts = starts(page);
+        int[] starts = starts(page, dates(page, date));
         for (int i = 0; i + 1 < starts.length; i++) {
             int at = starts[i];
             int count = 0;
@@ -246,8 +246,9 @@ record PostLayout(String date, int above, int siblings, String text, String auth
 
     private List<Span> spans(PageBlocks page) {
         List<Span> spans = new ArrayList<>();
-        int[] dates = dates(page, date).stream().toArray();
-        int[] starts = starts(page);
+        BitSet found = dates(page, date);
+        int[] dates = found.stream().toArray();
+        int[] starts = starts(page, found);
         for (int i = 0; i < dates.length; i++) {
             int limit = i + 1 < starts.length ? starts[i + 1] : page.blocks().size();
             int to = page.blocks().get(starts[i]).end();

@@ -23,9 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alone) {
 
     /** Words for next and previous in several languages. */
-    private static final Set<String> WORDS = Resources.text(FlipRule.class, "flips.tsv")
-            .lines()
-            .filter(line -> !line.startsWith("#"))
+    private static final Set<String> WORDS = Resources.lines(FlipRule.class, "flips.tsv")
             .flatMap(line -> Arrays.stream(line.split("\t", -1)).skip(1))
             .collect(Collectors.toUnmodifiableSet());
 

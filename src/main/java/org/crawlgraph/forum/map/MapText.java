@@ -2,7 +2,6 @@ package org.crawlgraph.forum.map;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -135,8 +134,8 @@ final class MapText {
 
         private final List<String> lines;
 
-        /** The numbers of the lines that are not read yet, by kind. */
-        private final Map<String, List<Integer>> left = new LinkedHashMap<>();
+        /** The numbers of the lines, by kind. */
+        private final Map<String, List<Integer>> numbers = new HashMap<>();
 
         /** The line that is read, from 0. */
         private int number;
@@ -165,7 +164,7 @@ final class MapText {
                     if (!KINDS.contains(kind)) {
                         throw new IllegalArgumentException("unknown line type");
                     }
-                    left.computeIfAbsent(kind, unseen -> new ArrayList<>()).add(number);
+                    numbers.computeIfAbsent(kind, unseen -> new ArrayList<>()).add(number);
                 }
                 number = 0;
                 return parts();
@@ -206,7 +205,7 @@ final class MapText {
         }
 
         private void each(String kind, Consumer<FieldLine> read) {
-            for (int line : Objects.requireNonNullElse(left.remove(kind), List.<Integer>of())) {
+            for (int line : numbers.getOrDefault(kind, List.of())) {
                 number = line;
                 FieldLine fields = new FieldLine(lines.get(line), String::translateEscapes);
                 read.accept(fields);
