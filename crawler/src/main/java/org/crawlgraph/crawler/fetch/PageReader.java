@@ -234,10 +234,7 @@ public final class PageReader {
     /** Offers the target of a redirect in place of the link to the task. */
     private void redirect(FetchTask task, String redirect, Content page) {
         String canonical = CanonicalUrl.of(redirect);
-        DiscoveredLink link = canonical == null
-                ? new DiscoveredLink(
-                        redirect, task.from(), task.depth(), task.link().redirects() + 1)
-                : strategy.redirect(task, canonical);
+        DiscoveredLink link = canonical == null ? task.link().redirected(redirect) : strategy.redirect(task, canonical);
         page.location = canonical != null && link.url().startsWith("http") ? link.url() : null;
         page.found.offer(link, rules);
     }

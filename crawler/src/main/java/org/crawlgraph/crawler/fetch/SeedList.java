@@ -257,12 +257,11 @@ public final class SeedList {
         }
     }
 
-    private static String valid(String url) {
+    private static void valid(String url) {
         if (url.isEmpty() || url.chars().anyMatch(c -> c <= ' ' || c == 0x7F || Character.isWhitespace(c))) {
             throw new IllegalArgumentException("the URL '" + url
                     + "' cannot be listed: it is empty or has spaces or control characters; percent-encode them");
         }
-        return url;
     }
 
     /**

@@ -257,7 +257,7 @@ public final class CrawlState implements AutoCloseable {
             return store.number(COMPLETE) == 1;
         }
 
-        /** Marks the list of seeds as complete; until then, the seeds are those of a run that was interrupted. */
+        /** Marks the list of seeds as complete; an incomplete one comes from an interrupted run. */
         public void complete() {
             store.number(COMPLETE, 1);
         }

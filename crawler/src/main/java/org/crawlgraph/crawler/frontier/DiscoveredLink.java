@@ -29,7 +29,12 @@ public record DiscoveredLink(String url, @Nullable String from, int depth, int r
         return new DiscoveredLink(other, from, depth, redirects, priority);
     }
 
-    DiscoveredLink withPriority(int other) {
+    /** The link to the target of a redirect, which replaces this one. */
+    public DiscoveredLink redirected(String target) {
+        return new DiscoveredLink(target, from, depth, redirects + 1);
+    }
+
+    public DiscoveredLink withPriority(int other) {
         return new DiscoveredLink(url, from, depth, redirects, other);
     }
 }

@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.longs.LongList;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -222,7 +223,8 @@ public final class Scheduler {
 
     /** Raises the task of a link to the priority of the link. */
     void lift(DiscoveredLink link) {
-        if (priorities.of(link.url()) < link.priority()) {
+        int before = priorities.of(link.url());
+        if (before >= 0 && before < link.priority()) {
             prioritise(link.url(), link.priority());
         }
     }
@@ -502,21 +504,18 @@ public final class Scheduler {
     }
 
     /**
-     * Number of waiting tasks by origin.
+     * Origins with waiting tasks.
      *
      * @param most maximum number of origins, oldest first; each costs a disk lookup
      */
-    public Map<String, Long> waitingByOrigin(int most) {
-        Map<String, Long> counts = new LinkedHashMap<>();
-        long from = 0;
-        for (Key first = waiting.firstKey(); first != null && counts.size() < most; ) {
-            Key next = waiting.ceilingKey(Key.of(first.first() + 1));
-            long to = next == null ? waiting.size() : waiting.index(next);
-            counts.put(found(waiting.get(first)).origin(), to - from);
-            from = to;
-            first = next;
+    public List<String> waitingOrigins(int most) {
+        List<String> origins = new ArrayList<>();
+        for (Key first = waiting.firstKey();
+                first != null && origins.size() < most;
+                first = waiting.ceilingKey(Key.of(first.first() + 1))) {
+            origins.add(found(waiting.get(first)).origin());
         }
-        return counts;
+        return origins;
     }
 
     /** Number of tasks in flight; thread-safe. */

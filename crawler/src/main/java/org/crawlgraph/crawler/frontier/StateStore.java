@@ -59,10 +59,10 @@ public final class StateStore implements AutoCloseable {
             store.setRetentionTime(0);
             numbers = map("numbers", StringDataType.INSTANCE, Long.class);
             manifest = map("manifest", StringDataType.INSTANCE, String.class);
-            check();
             if (Files.notExists(committed)) { // before its folder is forced
                 Files.createFile(committed);
             }
+            check();
         } catch (RuntimeException | IOException e) {
             store.closeImmediately();
             throw e;
@@ -131,7 +131,7 @@ public final class StateStore implements AutoCloseable {
         if (format != 0 && format != FORMAT) {
             throw ofVersion(format > FORMAT ? "a later" : "an earlier", file, null);
         }
-        byte[] last = Files.exists(committed) ? Files.readAllBytes(committed) : new byte[0];
+        byte[] last = Files.readAllBytes(committed);
         long expected = last.length == Long.BYTES ? ByteBuffer.wrap(last).getLong() : 0;
         if ((last.length != 0 && last.length != Long.BYTES) || number("commits") < expected) {
             throw StateException.damaged(file, "has lost the data of commit " + expected);

@@ -65,12 +65,6 @@ public final class StoredMap<K, V> {
         return tried(() -> map.higherKey(key));
     }
 
-    /** Number of keys below the given one. */
-    long index(K key) {
-        Long index = tried(() -> map.getKeyIndex(key));
-        return index == null ? 0 : index >= 0 ? index : -index - 1;
-    }
-
     /** A copy of the map in key order. */
     public Map<K, V> all() {
         Map<K, V> all = new LinkedHashMap<>();

@@ -246,7 +246,7 @@ public final class OriginPolicy {
                 origin = failures.higherKey(origin)) {
             hosts.add(new FailingHost(origin, failures.getOrDefault(origin, ""), nextTry(origin)));
         }
-        for (String origin : state.tasks().waitingByOrigin(most).keySet()) {
+        for (String origin : state.tasks().waitingOrigins(most)) {
             HostQueue host = state.tasks().origin(origin);
             boolean waits = host.delay().compareTo(Politeness.DEFAULT.patience()) > 0;
             if (waits && failures.get(origin) == null && !delayWords(origin).isEmpty()) {

@@ -272,7 +272,7 @@ final class GraphBatch {
         return properties;
     }
 
-    /** Sets a property, or removes it if there is no value and the stored one does not stay. */
+    /** Sets a property; without a value, keeps the stored one if {@code storedStays}, else removes it. */
     private static void put(
             Map<String, @Nullable Object> properties, String name, @Nullable Object value, boolean storedStays) {
         if (value != null || !storedStays) {

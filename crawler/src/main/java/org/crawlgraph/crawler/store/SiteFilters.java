@@ -22,7 +22,6 @@ public final class SiteFilters {
 
     public static final SiteFilters NONE = new SiteFilters(List.of());
 
-    private final List<StoredSite> stored;
     private final Map<String, SiteFilter> bySite = new TreeMap<>();
 
     /**
@@ -31,13 +30,12 @@ public final class SiteFilters {
      * @throws IllegalArgumentException if a pattern is invalid
      */
     public SiteFilters(List<StoredSite> sites) {
-        stored = List.copyOf(sites);
         sites.forEach(site -> bySite.put(site.site, SiteFilter.of(site)));
     }
 
     /** The clusters, as kept in the state of a crawl, so that a resumed crawl decides as before. */
     public List<StoredSite> stored() {
-        return stored;
+        return bySite.values().stream().map(SiteFilter::site).toList();
     }
 
     /**

@@ -127,7 +127,7 @@ public class CrawlStrategy {
      * @param target canonical
      */
     public DiscoveredLink redirect(FetchTask task, String target) {
-        return new DiscoveredLink(target, task.from(), task.depth(), task.link().redirects() + 1);
+        return task.link().redirected(target);
     }
 
     /**

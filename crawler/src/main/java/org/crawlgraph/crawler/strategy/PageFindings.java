@@ -54,7 +54,7 @@ public final class PageFindings {
     /** Offers the stored links of a page as if it had been fetched, and its redirect in place of the link to it. */
     public void offerStored(DiscoveredLink page, @Nullable String location, List<String> links, RuleChain rules) {
         if (location != null) {
-            offer(new DiscoveredLink(location, page.from(), page.depth(), page.redirects() + 1), rules);
+            offer(page.redirected(location), rules);
         }
         links.forEach(url -> offer(new DiscoveredLink(url, page.url(), page.depth() + 1, 0), rules));
     }

@@ -141,12 +141,7 @@ final class TopicStrategy extends CrawlStrategy {
 
     @Override
     public DiscoveredLink redirect(FetchTask task, String target) {
-        return new DiscoveredLink(
-                target,
-                task.from(),
-                task.depth(),
-                task.link().redirects() + 1,
-                task.link().priority());
+        return super.redirect(task, target).withPriority(task.link().priority());
     }
 
     @Override

@@ -126,7 +126,7 @@ public final class UrlRules {
      *
      * @param origin of the URL, such as {@code http://example.org:25}
      */
-    public static boolean isBadPort(String origin) {
+    private static boolean isBadPort(String origin) {
         int colon = origin.lastIndexOf(':');
         String port = origin.substring(colon + 1);
         boolean isPort = colon > origin.lastIndexOf(']')

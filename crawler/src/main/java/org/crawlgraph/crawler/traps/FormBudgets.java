@@ -67,6 +67,11 @@ final class FormBudgets {
             return (fresh + 1.0) / (asked + 1.0);
         }
 
+        /** Pages that may be fetched. */
+        long budget() {
+            return FREE_PAGES + EARNED_PAGES * fresh;
+        }
+
         /** Whether at least half of the pages brought something new. */
         boolean isGood() {
             return 2 * fresh >= asked;
@@ -150,11 +155,6 @@ final class FormBudgets {
         return stale.get(Key.of(url)) != null;
     }
 
-    /** Pages of a form that may be fetched. */
-    long budget(String form) {
-        return FREE_PAGES + EARNED_PAGES * of(form).fresh();
-    }
-
     /** Whether the budget of the section of a form is spent, and the form has not shown that it is good. */
     boolean isSectionSpent(String form) {
         Yield yield = of(form);
@@ -166,7 +166,8 @@ final class FormBudgets {
 
     /** Tasks that come back when a page of a form has brought something new. */
     long earned(String form) {
-        return of(form).asked() < budget(form) ? EARNED_PAGES : 0;
+        Yield yield = of(form);
+        return yield.asked() < yield.budget() ? EARNED_PAGES : 0;
     }
 
     /** Whether a text is new, which is remembered. */

@@ -166,8 +166,8 @@ final class KnownPages {
 
     /** Records that a URL is requested. */
     void asked(String url) {
-        taken(url);
         UrlLessons.Name name = lessons.name(url);
+        taken(name);
         if (!name.isCanonical()) {
             chosen.put(Key.of(name.page(), ASKED), TextFingerprint.of(url));
         }
@@ -175,11 +175,14 @@ final class KnownPages {
 
     /** Records that a URL has a task: it stands for its page, unless another does. */
     void taken(String url) {
-        UrlLessons.Name name = lessons.name(url);
+        taken(lessons.name(url));
+    }
+
+    private void taken(UrlLessons.Name name) {
         Key page = Key.of(name.page());
         Long before = chosen.get(page);
         if (before == null ? !name.isCanonical() : before == ANY) {
-            chosen.put(page, TextFingerprint.of(url));
+            chosen.put(page, TextFingerprint.of(name.url()));
         }
     }
 

@@ -127,7 +127,8 @@ public final class TrapGuard {
             return 0;
         }
         String form = forms.learn(link.url());
-        long over = budgets.of(form).asked() - budgets.budget(form) / 2;
+        Yield yield = budgets.of(form);
+        long over = yield.asked() - yield.budget() / 2;
         return isJudged(link) && over > 0 ? Math.log1p((double) over) / Math.log(2) : 0;
     }
 
@@ -151,7 +152,7 @@ public final class TrapGuard {
         if (higher != null && state.links().seen(higher) && 2 * yield.fresh() <= yield.asked()) {
             return "a link like " + higher + " one folder deeper, on a page without anything new";
         }
-        if (yield.asked() >= budgets.budget(form)) {
+        if (yield.asked() >= yield.budget()) {
             return words(form);
         }
         return budgets.isSectionSpent(form)
@@ -161,8 +162,8 @@ public final class TrapGuard {
 
     private String words(String form) {
         Yield yield = budgets.of(form);
-        return "of " + yield.asked() + " pages like " + form + " " + yield.fresh() + " had new text; "
-                + budgets.budget(form) + " may be fetched, and more for each with new text";
+        return "of " + yield.asked() + " pages like " + form + " " + yield.fresh() + " had new text; " + yield.budget()
+                + " may be fetched, and more for each with new text";
     }
 
     /**

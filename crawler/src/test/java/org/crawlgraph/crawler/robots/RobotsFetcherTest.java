@@ -35,11 +35,7 @@ class RobotsFetcherTest {
         NetworkOptions network = new NetworkOptions(1, true, List.of(), FetchLimits.DEFAULT);
         try (Fetcher fetcher = new Fetcher("test", network)) {
             RobotsFetcher robots = new RobotsFetcher(
-                    "crawlgraph",
-                    FetchLimits.DEFAULT,
-                    Clock.systemUTC(),
-                    url -> !UrlRules.isBadPort(url.split("/", 4)[2]),
-                    DELAY);
+                    "crawlgraph", FetchLimits.DEFAULT, Clock.systemUTC(), UrlRules.ofRequests()::allows, DELAY);
             return robots.ask(fetcher, "http://127.0.0.1:" + server.getAddress().getPort())
                     .rules();
         } finally {

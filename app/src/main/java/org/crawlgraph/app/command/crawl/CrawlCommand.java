@@ -33,6 +33,7 @@ import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.engine.CrawlReport;
 import org.crawlgraph.crawler.engine.LearningCrawl;
 import org.crawlgraph.crawler.engine.SeedSource;
+import org.crawlgraph.crawler.fetch.WarcFiles;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.PageOutcome;
@@ -71,9 +72,6 @@ import picocli.CommandLine.TypeConversionException;
                 + "%nExample: crawlgraph crawl --topic jazz --map site.map --max-pages 10000 --out ~/crawls/jazz"
                 + " --contact crawl@example.org%n")
 public final class CrawlCommand implements Callable<Integer> {
-
-    /** Size at which a new WARC file begins. */
-    private static final long WARC_BYTES = 1L << 30;
 
     /** Typical number of links of a page, for a sample of an unknown site. */
     private static final double MEAN_LINKS = 20;
@@ -420,7 +418,7 @@ public final class CrawlCommand implements Callable<Integer> {
         return new CrawlOptions(
                 new CrawlOptions.Output(
                         out.toAbsolutePath().normalize(),
-                        warc ? WARC_BYTES : 0,
+                        warc ? WarcFiles.DEFAULT_SIZE : 0,
                         new PageOutcome.Details(linkDetails, sketches)),
                 new SeedSource(
                         seeds == null ? (seedsFile == null ? 100 : 0) : seeds,

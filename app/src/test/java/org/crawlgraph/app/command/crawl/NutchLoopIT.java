@@ -137,8 +137,8 @@ public class NutchLoopIT {
             Set<String> all = new TreeSet<>(first);
             all.addAll(second);
             Set<String> expected = within(client, 4, seeds);
-            // Nutch dropped the links to these while the rules removed them, and fetches no post again. With replies
-            // kept by hand, the print views beside them are kept, too.
+            // Nutch dropped the links to these while the rules removed them, and fetches no post again. Keeping replies
+            // by hand also keeps the print views of the same posts.
             expected.removeIf(
                     url -> url.matches(".*/(reply|print)") && first.contains(url.replaceAll("/(reply|print)$", "")));
             assertThat(all).isEqualTo(expected);
