@@ -2,10 +2,10 @@ package org.crawlgraph.ingest;
 
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
-import it.unimi.dsi.fastutil.longs.LongSet;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
@@ -130,9 +130,7 @@ final class SourceCheck {
     private void readUrls(UrlCursor urls, long[] prints) {
         LongOpenCustomHashSet seen = new LongOpenCustomHashSet(TextHash.SEEDED);
         for (int page = 0; page < source.pages(); page++) {
-            if (page % STEPS_PER_CHECKPOINT == 0) {
-                checkpoint.reached("checking URLs", page, source.pages());
-            }
+            checkpoint.passed("checking URLs", page, source.pages());
             String url = urls.next();
             if (url == null) {
                 throw source.wrongLength(urls, page);
@@ -164,20 +162,19 @@ final class SourceCheck {
      */
     private void checkDistinct(long[] prints) {
         LongArrays.parallelQuickSort(prints);
-        LongSet twice = new LongOpenCustomHashSet(
-                IntStream.range(1, prints.length)
-                        .filter(i -> prints[i] == prints[i - 1] && (i == 1 || prints[i - 2] != prints[i]))
-                        .mapToLong(i -> prints[i])
-                        .toArray(),
-                TextHash.SEEDED);
-        if (twice.isEmpty()) {
+        long[] twice = IntStream.range(1, prints.length)
+                .filter(i -> prints[i] == prints[i - 1] && (i == 1 || prints[i - 2] != prints[i]))
+                .mapToLong(i -> prints[i])
+                .toArray();
+        if (twice.length == 0) {
             return;
         }
         Map<String, Integer> seen = new HashMap<>();
         try (UrlCursor urls = source.readUrls()) {
             int page = 0;
             for (String url = urls.next(); url != null; url = urls.next(), page++) {
-                Integer first = twice.contains(TextFingerprint.of(url)) ? seen.putIfAbsent(url, page) : null;
+                Integer first =
+                        Arrays.binarySearch(twice, TextFingerprint.of(url)) >= 0 ? seen.putIfAbsent(url, page) : null;
                 if (first != null) {
                     throw urls.refuse("the URL " + IngestException.quote(url) + " of page " + page
                             + " equals that of page " + first + "; every page needs a different URL");

@@ -38,7 +38,7 @@ final class SyntheticUrls {
                 .iterator();
     }
 
-    /** The URL of a page, after those of all pages before it. */
+    /** The URL of a page; pages must be requested in ascending order. */
     private String next(int page) {
         if (host < 0 || page == sites.start(host + 1)) {
             host++;

@@ -23,7 +23,7 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of one archive record about one page, under the rules of decision record 0007.
+ * The content of one archive record about one page, under the rules of {@code docs/adr/import.md}.
  *
  * @param format of the archive: {@code ARC}, {@code WARC} or {@code WAT}
  * @param page its canonical address
@@ -102,13 +102,10 @@ public record Capture(
                             format, page, fetched, whole, html, head.isRevisit(), head.digest(), links, body, sketch);
         }
 
-        private void add(String link, @Nullable LinkDetail detail) {
+        private void add(String link, LinkDetail detail) {
             String target = WebAddress.of(link);
             if (target != null) {
-                links.merge(
-                        target,
-                        options.linkDetails() && detail != null ? detail : LinkDetail.NONE,
-                        (one, two) -> two.equals(LinkDetail.NONE) ? one : one.or(two));
+                links.merge(target, detail, (one, two) -> two.equals(LinkDetail.NONE) ? one : one.or(two));
             }
         }
 
@@ -222,7 +219,7 @@ public record Capture(
             return text(node, name).replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
         }
 
-        /** The values of a header, of which several are a list. */
+        /** The values of a header, which the JSON stores as one text or a list. */
         private static List<String> header(JsonNode headers, String name) {
             return headers.properties().stream()
                     .filter(header -> header.getKey().equalsIgnoreCase(name))

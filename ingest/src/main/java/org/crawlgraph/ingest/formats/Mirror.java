@@ -133,6 +133,7 @@ record Mirror(String base, Set<String> hosts, Map<String, Path> files, Map<Strin
                 .flatMap(form -> Stream.of(form, WINDOWS_QUERY.matcher(form).replaceFirst("?")))
                 .flatMap(form -> Stream.of(form, form.replaceFirst("(?<!/index)\\.html?\\z", "")))
                 .flatMap(form -> Stream.of(form, form.replace("%2F", "/")))
+                .distinct()
                 .map(WebAddress::of)
                 .filter(other -> other != null && !files.containsKey(other))
                 .forEach(other -> {
@@ -144,7 +145,7 @@ record Mirror(String base, Set<String> hosts, Map<String, Path> files, Map<Strin
                 });
     }
 
-    /** The address of a file by its name, of which all is path. */
+    /** The address of a file whose whole name is a path. */
     private String literal(String name) {
         String prefix = hosts.contains(top(name)) ? base.substring(0, base.indexOf("://") + 3) : base;
         try {

@@ -454,7 +454,7 @@ public final class XmlGraph implements CrawlFormat {
     }
 
     /**
-     * A node. Its page is the absolute URL in the first of {@link #PLACES}, the third last of which is its id and no
+     * A node. Its page is the absolute URL in the first of {@link #PLACES}, where the third last stands for its id, not for an
      * attribute; names of attributes ignore case, blanks, {@code _} and {@code -}. Otherwise, it is the first of them
      * that starts with a host with a top-level domain: {@code April.org} and {@code april.org/site} become {@code
      * http://april.org/} and {@code http://april.org/site}; else the id.

@@ -80,12 +80,6 @@ public final class UrlNumbering {
         return page;
     }
 
-    /** The number of a page; -1 if unknown. */
-    public int find(String url) {
-        byte[] bytes = url.getBytes(StandardCharsets.UTF_8);
-        return (int) table[slot(TextHash.SEEDED.hashCode(bytes, 0, bytes.length), bytes, 0, bytes.length)] - 1;
-    }
-
     /** The slot of a URL in the table, or a free slot for it. */
     private int slot(int hash, byte[] bytes, int start, int length) {
         int slot = hash & (table.length - 1);

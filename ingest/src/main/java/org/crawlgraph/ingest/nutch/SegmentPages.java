@@ -32,7 +32,7 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Combines the segments of a crawl into one graph, under the rules of decision record 0054. Pages are numbered in
+ * Combines the segments of a crawl into one graph, under the rules of {@code docs/adr/nutch.md}. Pages are numbered in
  * {@link org.crawlgraph.ingest.gather.UrlNumbering.UrlOrder}, so the order and number of segments do not matter.
  *
  * <p>Space: about 200 bytes, the title and 4 bytes per link for each page that was fetched.
@@ -370,10 +370,8 @@ final class SegmentPages {
         fields.end();
         ProtocolStatus made = metadata.get("_pst_") instanceof ProtocolStatus said ? said : new ProtocolStatus(0, "");
         Outcome outcome = outcome(state, made.code());
-        boolean stored = metadata.get("nutch.protocol.code") instanceof String digits && digits.matches("[1-9]\\d\\d");
-        int status = state == UNCHANGED
-                ? NOT_MODIFIED
-                : stored ? Integer.parseInt(String.valueOf(metadata.get("nutch.protocol.code"))) : 0;
+        String code = String.valueOf(metadata.get("nutch.protocol.code"));
+        int status = state == UNCHANGED ? NOT_MODIFIED : code.matches("[1-9]\\d\\d") ? Integer.parseInt(code) : 0;
         boolean silent = status == 0 && outcome == Outcome.FAILED;
         return new Fetch(
                 outcome,

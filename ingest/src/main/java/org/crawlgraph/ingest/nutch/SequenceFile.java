@@ -17,7 +17,7 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
- * A Hadoop sequence file, version 6, with keys of class {@code Text}: consecutive records, of which each value may be
+ * A Hadoop sequence file, version 6, with keys of class {@code Text}: consecutive records, whose values may be
  * compressed. A sync marker, defined in the file header, appears about every 100,000 bytes.
  *
  * <p>Unusable records are rejected, and so is a record that the file ends in. Damage outside of the records refuses the

@@ -293,7 +293,7 @@ public final class OnlineImport {
         return new PageTransaction.Page(key, properties, ofBody);
     }
 
-    /** Writes the links after the first {@code resumed}; those of a page may be in several batches. */
+    /** Writes the links after the first {@code resumed}; the links of a page may span several batches. */
     private void writeLinks(long[] nodes, long resumed, long links) {
         try (LinkCursor cursor = source.readLinks()) {
             List<DescribedLinks> batch = new ArrayList<>();

@@ -128,7 +128,7 @@ final class BulkStore {
                             new MetadataCache(logTail),
                             files,
                             "CrawlGraph import");
-            progress.reached("finishing", 0, 1);
+            progress.reached("finishing", 1, 1);
             importer.buildAuxiliaryStores();
             importer.success();
         } catch (Exception e) {

@@ -42,7 +42,7 @@ final class StoreLinks {
 
     static final int NO_WEIGHT = -1;
 
-    /** Links in a batch, unless the last page has more; pages from one progress report to the next. */
+    /** Links in a batch, unless the last page has more. */
     private static final int BATCH_SIZE = 1 << 15;
 
     /** Bits of a property block before its type. */
@@ -147,9 +147,7 @@ final class StoreLinks {
         try (PageCursor nodes = open(store);
                 PageCursor groupPages = open(groupStore)) {
             for (int page = 0; page < chains.pages(); page++) {
-                if (page % BATCH_SIZE == 0) {
-                    progress.reached("finishing", page, chains.pages());
-                }
+                progress.passed("finishing", page, chains.pages());
                 if (chains.degree(page) == 0) {
                     continue;
                 }

@@ -134,8 +134,7 @@ final class HostEdges implements LinkCursor {
 
         EdgePart(Path file) {
             this.file = file;
-            table = new TextTable(file, '\t', false, rejects);
-            table.joinNone();
+            table = TextTable.ofLines(file, rejects);
         }
 
         /**

@@ -142,13 +142,7 @@ public record HostGraph(
         Vertices(List<Path> files, Rejects rejects) {
             this.rejects = rejects;
             rest = files.iterator();
-            table = open(rest.next());
-        }
-
-        private TextTable open(Path file) {
-            TextTable opened = new TextTable(file, '\t', false, rejects);
-            opened.joinNone();
-            return opened;
+            table = TextTable.ofLines(rest.next(), rejects);
         }
 
         /** Moves to the next vertex; false after the last. */
@@ -162,7 +156,7 @@ public record HostGraph(
                     table.reject(wrong);
                 } else if (rest.hasNext()) {
                     table.close();
-                    table = open(rest.next());
+                    table = TextTable.ofLines(rest.next(), rejects);
                 } else {
                     return false;
                 }

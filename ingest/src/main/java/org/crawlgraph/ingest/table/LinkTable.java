@@ -46,7 +46,7 @@ public final class LinkTable implements CrawlFormat {
 
     private final boolean parquet;
 
-    /** @param parquet whether to read Parquet; else text, any of which is recognised, so this format comes last */
+    /** @param parquet whether to read Parquet; otherwise text, which recognises any text file */
     public LinkTable(boolean parquet) {
         this.parquet = parquet;
     }

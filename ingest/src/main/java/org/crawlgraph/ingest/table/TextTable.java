@@ -18,8 +18,8 @@ import org.crawlgraph.ingest.text.TextLines;
 /**
  * Delimited text, plain or gzipped, with fields quoted where needed (RFC 4180). A quoted field may have line ends; a
  * quotation mark that never ends costs one line. Blank lines and comments are skipped: lines that start with {@code #},
- * with {@code %} and a blank or a kind as in Konect's files, of which {@code sym} and {@code bip} are refused, and
- * {@code sep=;} of Excel.
+ * with {@code %} and a blank or a kind as in Konect's files, and {@code sep=;} of Excel. Konect's undirected and bipartite
+ * graphs ({@code sym}, {@code bip}) are refused.
  */
 public final class TextTable implements Table {
 
@@ -82,9 +82,11 @@ public final class TextTable implements Table {
         plausible = test;
     }
 
-    /** Takes each line as a record, so that a quotation mark without an end costs its line alone. */
-    void joinNone() {
-        maxLines = 1;
+    /** Opens a table with tabs and without comments whose records are lines; a quotation mark without an end costs its line alone. */
+    static TextTable ofLines(Path file, Rejects rejects) {
+        TextTable table = new TextTable(file, '\t', false, rejects);
+        table.maxLines = 1;
+        return table;
     }
 
     @Override

@@ -40,20 +40,17 @@ public final class FileBytes extends InputStream {
                 throw IngestException.in(file, "the file is empty");
             }
             channel = Files.newByteChannel(file);
+            try {
+                InputStream bytes = Channels.newInputStream(channel);
+                boolean gzipped = Arrays.equals(bytes.readNBytes(2), GZIP);
+                channel.position(0);
+                in = gzipped ? gunzip() : bytes;
+            } catch (IOException e) {
+                channel.close();
+                throw e;
+            }
         } catch (IOException e) {
             throw IngestException.reading(file, e);
-        }
-        try {
-            InputStream bytes = Channels.newInputStream(channel);
-            boolean gzipped = Arrays.equals(bytes.readNBytes(2), GZIP);
-            channel.position(0);
-            in = gzipped ? gunzip() : bytes;
-        } catch (IOException e) {
-            try (channel) {
-                throw IngestException.reading(file, e);
-            } catch (IOException unclosed) {
-                throw IngestException.reading(file, unclosed);
-            }
         }
     }
 
