@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Extracts the host of a URL as text. Nothing is decoded, looked up or checked against DNS rules, so it also works on the malformed URLs of
  * old crawls. It is designed to be called for every URL of a crawl: one pass to the end of the authority, no exceptions, and no allocation
- * except for the result unless the host has capitals or the URL has line breaks.
+ * except for the result unless the host has capitals or a port, or the URL has line breaks.
  *
  * <p>It agrees with {@code urlsplit(url).hostname} of Python's {@code urllib.parse}, except:
  * <ul>
