@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
-import org.crawlgraph.clusters.training.KnownSite;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumTraining;
 
@@ -17,10 +17,6 @@ import org.crawlgraph.forum.learning.ForumTraining;
  * @param trials one for each random seed, at least one
  */
 public record ForumEvaluation(LabelledForum forum, Map<ForumGoal, Double> mirrored, List<ForumTrial> trials) {
-
-    public ForumEvaluation {
-        trials = List.copyOf(trials);
-    }
 
     /**
      * Trains maps and compares them with the labels.
@@ -35,14 +31,13 @@ public record ForumEvaluation(LabelledForum forum, Map<ForumGoal, Double> mirror
             throw new IllegalArgumentException("seeds is " + seeds + "; it must be at least 1 (10 by default)");
         }
         List<Integer> mirror = ForumCrawl.breadthFirst(forum.site(), checkpoint).fetched();
-        KnownSite known = FilterTrial.known(forum.site(), checkpoint);
         List<ForumTrial> trials = new ArrayList<>();
         for (int seed = 0; seed < seeds; seed++) {
             checkpoint.reached("trials", seed, seeds);
             ForumTraining.Settings drawn = options.drawn(options.sampleSize(), options.randomSeed() + seed);
-            trials.add(ForumTrial.of(forum, known, drawn, checkpoint));
+            trials.add(ForumTrial.of(forum, drawn, checkpoint));
         }
-        return new ForumEvaluation(forum, ForumGoal.values(forum, mirror), trials);
+        return new ForumEvaluation(forum, ForumGoal.values(forum, mirror), List.copyOf(trials));
     }
 
     /** The value of the worst trial; NaN when unknown. */
@@ -57,11 +52,8 @@ public record ForumEvaluation(LabelledForum forum, Map<ForumGoal, Double> mirror
 
     /** The value of the worst filter of URL clusters; NaN when there is none. */
     public double filter(ForumGoal goal) {
-        return worst(
-                goal,
-                trials.stream()
-                        .filter(trial -> trial.filter().containsKey(goal))
-                        .mapToDouble(trial -> trial.filter().getOrDefault(goal, Double.NaN)));
+        return worst(goal, trials.stream().flatMapToDouble(trial -> Stream.ofNullable(trial.filter().get(goal))
+                .mapToDouble(value -> value)));
     }
 
     /** The value of the mirror; NaN when there is none. */

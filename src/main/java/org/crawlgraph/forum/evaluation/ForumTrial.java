@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.clusters.training.Agreement;
-import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
@@ -31,7 +30,7 @@ public record ForumTrial(
         Map<ForumGoal, Double> filter) {
 
     /** Learns and crawls. */
-    static ForumTrial of(LabelledForum forum, KnownSite known, ForumTraining.Settings options, Checkpoint checkpoint) {
+    static ForumTrial of(LabelledForum forum, ForumTraining.Settings options, Checkpoint checkpoint) {
         StoredForum site = forum.site();
         long begin = System.nanoTime();
         ForumTraining training = ForumTraining.of(site, site.entry(), options, null, checkpoint);
@@ -49,7 +48,8 @@ public record ForumTrial(
             values.put(ForumGoal.PURITY, purity(training, forum));
         }
         int pages = training.summary().sampled() + training.summary().probes();
-        List<Integer> filtered = FilterTrial.crawl(site, () -> known, pages, options.randomSeed(), checkpoint);
+        List<Integer> filtered = ForumCrawl.byClusters(site, pages, options.randomSeed(), checkpoint)
+                .fetched();
         return new ForumTrial(
                 options.randomSeed(),
                 training.map(),

@@ -15,14 +15,6 @@ import java.util.stream.IntStream;
 @SuppressWarnings("ArrayRecordComponent") // large, never compared
 public record ForumTruth(BitSet invalid, int[] groups, List<String> series, int[] numbers) {
 
-    public ForumTruth {
-        series = List.copyOf(series);
-        if (groups.length != series.size() || groups.length != numbers.length) {
-            throw new IllegalArgumentException("groups, series and numbers of a truth are of " + groups.length + ", "
-                    + series.size() + " and " + numbers.length + " pages; they must have the same length");
-        }
-    }
-
     /** Number of distinct contents of valid pages. */
     public int valuable() {
         return (int) IntStream.range(0, groups.length)

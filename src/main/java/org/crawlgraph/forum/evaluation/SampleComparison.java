@@ -44,12 +44,9 @@ public record SampleComparison(
         }
         StoredForum site = new StoredForum(pages.get(0).url(), pages, redirects);
         ForumTruth truth = truth(map, pages, checkpoint);
-        List<Integer> clusters = FilterTrial.crawl(
-                site,
-                () -> FilterTrial.known(site, checkpoint),
-                pages.size(),
-                training.options().randomSeed(),
-                checkpoint);
+        List<Integer> clusters = ForumCrawl.byClusters(
+                        site, pages.size(), training.options().randomSeed(), checkpoint)
+                .fetched();
         return new SampleComparison(
                 ForumMeasure.of(ForumCrawl.breadthFirst(site, checkpoint).fetched(), truth),
                 clusters.isEmpty() ? null : ForumMeasure.of(clusters, truth),

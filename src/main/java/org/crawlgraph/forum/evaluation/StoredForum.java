@@ -1,14 +1,10 @@
 package org.crawlgraph.forum.evaluation;
 
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.forum.map.ForumScope;
@@ -93,7 +89,7 @@ public final class StoredForum implements ForumSample.ForumPages {
     }
 
     /** The stored pages that belong to the same thread or list by a map's decisions about a page. */
-    List<ForumThreads.Continues> continued(ForumMap.Visit visit, ForumMap map) {
+    public List<ForumThreads.Continues> continued(ForumMap.Visit visit, ForumMap map) {
         return visit.links().stream()
                 .filter(link -> link.follow().turnsPage())
                 .map(link -> page(link.url()))
@@ -107,34 +103,5 @@ public final class StoredForum implements ForumSample.ForumPages {
     public @Nullable PageStructure fetch(String url) {
         int page = page(url);
         return page < 0 ? null : pages.get(page);
-    }
-
-    /**
-     * The page types and continuations of all pages of a stored forum by a map. Time: one lookup in the map for each page.
-     *
-     * @param pageTypes number of the page type of each page, -1 for none
-     * @param continued pairs of stored pages that belong together, by their addresses in the map, from the lower number to the higher one;
-     *     each pair once
-     */
-    public record Mapped(List<Integer> pageTypes, Set<ForumThreads.Continues> continued) {
-
-        /**
-         * Looks up all pages of a stored forum in a map.
-         *
-         * @param checkpoint called in the stage {@code "page types"} (pages)
-         */
-        public static Mapped of(ForumMap map, StoredForum forum, Checkpoint checkpoint) {
-            Integer[] types = new Integer[forum.pages().size()];
-            Set<ForumThreads.Continues> continued = new LinkedHashSet<>();
-            for (int page = 0; page < types.length; page++) {
-                checkpoint.reached("page types", page, types.length);
-                ForumMap.Visit visit = map.visit(forum.pages().get(page));
-                types[page] = visit.type();
-                forum.continued(visit, map).stream()
-                        .filter(pair -> !pair.from().equals(pair.to()))
-                        .forEach(pair -> continued.add(pair.ordered()));
-            }
-            return new Mapped(Arrays.asList(types), continued);
-        }
     }
 }

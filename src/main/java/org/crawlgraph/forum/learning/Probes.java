@@ -148,7 +148,12 @@ final class Probes {
     private void views(Evidence evidence) {
         for (TypeDraft type : evidence.types) {
             if (type.kept && !type.isEntry()) {
-                type.known.intStream().boxed().limit(SidePageRule.TRIED).forEach(page -> mainPage(page, evidence));
+                for (int page : type.known.intStream().limit(SidePageRule.TRIED).toArray()) { // until one is the main page
+                    SidePageRule.mainUrls(page, evidence)
+                            .map(url -> sample.probe(url, checkpoint))
+                            .filter(main -> SidePageRule.isMain(main, page, evidence))
+                            .findFirst();
+                }
                 type.known
                         .intStream()
                         .boxed()
@@ -156,15 +161,6 @@ final class Probes {
                         .map(page -> OtherOrderRule.usualUrl(page, evidence))
                         .filter(url -> !url.isEmpty())
                         .forEach(url -> sample.probe(url, checkpoint));
-            }
-        }
-    }
-
-    /** Fetches what may be the main page of a page, until one is. */
-    private void mainPage(int page, Evidence evidence) {
-        for (String url : SidePageRule.mainUrls(page, evidence).toList()) {
-            if (SidePageRule.isMain(sample.probe(url, checkpoint), page, evidence)) {
-                return;
             }
         }
     }

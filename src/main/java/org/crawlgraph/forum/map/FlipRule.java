@@ -30,12 +30,6 @@ public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alo
     private static final Pattern PAGE_NUMBER = Pattern.compile("[\\[({]?\\s*([0-9]{1,9})\\s*[\\])}.]?");
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s\\p{Z}\\p{P}\\p{S}]+");
 
-    public FlipRule {
-        slots = Set.copyOf(slots);
-        constants = Set.copyOf(constants);
-        alone = Set.copyOf(alone);
-    }
-
     /** Uses the page numbers learned from a sample. */
     public static FlipRule of(PageNumbers numbers) {
         return new FlipRule(numbers.firsts().keySet(), numbers.constants(), numbers.alone());

@@ -88,12 +88,7 @@ public record ForumScope(String host, SessionKeys keys) {
 
         private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9]{" + LEAST + ",}");
 
-        public static final SessionKeys NONE = new SessionKeys(Set.of());
-
-        /** Creates keys for a site where the order of a query matters. */
-        public SessionKeys(Set<String> keys) {
-            this(keys, false);
-        }
+        public static final SessionKeys NONE = new SessionKeys(Set.of(), false);
 
         public SessionKeys {
             keys = Set.copyOf(keys);
@@ -125,7 +120,7 @@ public record ForumScope(String host, SessionKeys keys) {
 
         /** Returns these keys without reordering queries. */
         public SessionKeys asWritten() {
-            return new SessionKeys(keys);
+            return new SessionKeys(keys, false);
         }
 
         /** Whether some of the URLs have the same keys in different orders. */

@@ -2,6 +2,7 @@ package org.crawlgraph.forum.map;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -116,26 +117,10 @@ final class MapText {
     /** Parses the format of {@link MapText} strictly. Single use. */
     private static final class MapReader {
 
-        private static final Set<String> KINDS = Set.of(
-                "method",
-                "entry",
-                "query",
-                "session",
-                "host",
-                "alone",
-                "flip",
-                "constant",
-                "pattern",
-                "type",
-                "arc",
-                "hand-type",
-                "hand-arc",
-                "layout");
-
         private final List<String> lines;
 
-        /** The numbers of the lines, by kind. */
-        private final Map<String, List<Integer>> numbers = new HashMap<>();
+        /** The numbers of the lines not yet read, by kind. */
+        private final Map<String, List<Integer>> numbers = new LinkedHashMap<>();
 
         /** The line that is read, from 0. */
         private int number;
@@ -160,14 +145,16 @@ final class MapText {
             int end = lines.get(lines.size() - 1).isEmpty() ? lines.size() - 1 : lines.size();
             try {
                 for (number = 1; number < end; number++) {
-                    String kind = lines.get(number).split("\t", 2)[0];
-                    if (!KINDS.contains(kind)) {
-                        throw new IllegalArgumentException("unknown line type");
-                    }
-                    numbers.computeIfAbsent(kind, unseen -> new ArrayList<>()).add(number);
+                    numbers.computeIfAbsent(lines.get(number).split("\t", 2)[0], unseen -> new ArrayList<>())
+                            .add(number);
                 }
                 number = 0;
-                return parts();
+                ForumMap.Parts parts = parts();
+                if (!numbers.isEmpty()) {
+                    number = numbers.values().iterator().next().get(0);
+                    throw new IllegalArgumentException("unknown line type");
+                }
+                return parts;
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(
                         "line " + (number + 1) + " of a forum map, '" + FieldLine.shown(lines.get(number))
@@ -205,7 +192,7 @@ final class MapText {
         }
 
         private void each(String kind, Consumer<FieldLine> read) {
-            for (int line : numbers.getOrDefault(kind, List.of())) {
+            for (int line : Objects.requireNonNullElse(numbers.remove(kind), List.<Integer>of())) {
                 number = line;
                 FieldLine fields = new FieldLine(lines.get(line), String::translateEscapes);
                 read.accept(fields);

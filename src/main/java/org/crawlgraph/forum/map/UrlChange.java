@@ -164,9 +164,6 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
      */
     record Cut(String host, List<String> path, Map<String, String> query) {
 
-        /** Initial capacity: the number of pieces of most paths. */
-        private static final int USUAL = 8;
-
         static Cut of(String url) {
             int begin = url.indexOf('/', url.indexOf("://") + 3);
             int question = url.indexOf('?');
@@ -200,7 +197,7 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
 
         /** The runs of digits and of other letters in a range of a text. */
         static List<String> pieces(String url, int from, int to) {
-            List<String> pieces = new ArrayList<>(USUAL);
+            List<String> pieces = new ArrayList<>();
             int begin = from;
             for (int i = from + 1; i <= to; i++) {
                 if (i == to || kind(url.charAt(i)) != kind(url.charAt(i - 1))) {

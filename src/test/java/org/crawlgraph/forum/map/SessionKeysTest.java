@@ -53,7 +53,7 @@ class SessionKeysTest {
         "http://a/x?, http://a/x?",
     })
     void theyAreCutAndNothingElse(String url, String cut) {
-        assertThat(new ForumScope.SessionKeys(Set.of("sid")).cut(url)).isEqualTo(cut);
+        assertThat(new ForumScope.SessionKeys(Set.of("sid"), false).cut(url)).isEqualTo(cut);
     }
 
     @Test

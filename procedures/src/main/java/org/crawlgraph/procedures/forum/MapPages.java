@@ -3,6 +3,7 @@ package org.crawlgraph.procedures.forum;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -80,7 +81,14 @@ record MapPages(Transaction tx, String host, Map<String, Node> nodes) {
      * {@code CONTINUES} written by crawls.
      */
     Written write(ForumMap map, StoredForum forum, String run, Checkpoint checkpoint) {
-        StoredForum.Mapped mapped = StoredForum.Mapped.of(map, forum, checkpoint);
+        int[] types = new int[forum.pages().size()];
+        Set<ForumThreads.Continues> continued = new LinkedHashSet<>();
+        for (int page = 0; page < types.length; page++) {
+            checkpoint.reached("page types", page, types.length);
+            ForumMap.Visit visit = map.visit(forum.pages().get(page));
+            types[page] = visit.type();
+            forum.continued(visit, map).forEach(pair -> continued.add(pair.ordered()));
+        }
         Runnable check = () -> checkpoint.reached("writing pages", 0, 1);
         forget(tx, host);
         Map<String, Node> byAddress = new HashMap<>();
@@ -93,19 +101,18 @@ record MapPages(Transaction tx, String host, Map<String, Node> nodes) {
                     page >= 0 && map.address(forum.pages().get(page).url()).equals(address);
             if (own) {
                 byAddress.putIfAbsent(address, entry.getValue());
-                int type = mapped.pageTypes().get(page);
-                if (type >= 0) {
-                    entry.getValue().setProperty(PAGE_TYPE, (long) type);
+                if (types[page] >= 0) {
+                    entry.getValue().setProperty(PAGE_TYPE, (long) types[page]);
                     pages++;
                 }
             }
         }
         Set<ForumThreads.Continues> known = continued();
         long pairs = 0;
-        for (ForumThreads.Continues pair : mapped.continued()) {
+        for (ForumThreads.Continues pair : continued) {
             Node from = byAddress.get(pair.from());
             Node to = byAddress.get(pair.to());
-            if (from != null && to != null && known.add(new ForumThreads.Continues(url(from), url(to)))) {
+            if (from != null && to != null && from != to && known.add(new ForumThreads.Continues(url(from), url(to)))) {
                 from.createRelationshipTo(to, CONTINUES).setProperty(RUN, run);
                 pairs++;
             }
