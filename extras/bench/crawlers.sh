@@ -16,7 +16,7 @@ ours="extras/bench/target/crawlgraph-bench-0.1.0.jar:extras/bench/target/lib/*"
 theirs="extras/bench/crawlers/target/classes:extras/bench/target/crawler-peers/*"
 
 mkfifo "$work/open"
-java -Xmx1g -cp "$ours" org.crawlgraph.bench.crawlers.ServedSite 6000 <"$work/open" >"$work/site" 2>/dev/null &
+java -Xmx1g -cp "$ours" org.crawlgraph.bench.ServedSite 6000 <"$work/open" >"$work/site" 2>/dev/null &
 exec 3>"$work/open"
 trap 'exec 3>&-' EXIT
 until [ -s "$work/site" ]; do sleep 0.2; done
@@ -27,7 +27,7 @@ while [ "$round" -le "${ROUNDS:-3}" ]; do
   for store in none own; do
     printf 'crawlgraph %s ' "$store"
     # shellcheck disable=SC2086 # options are separate words
-    java -Xmx1g -XX:+UseParallelGC -cp "$ours" org.crawlgraph.bench.crawlers.CrawlGraphRun \
+    java -Xmx1g -XX:+UseParallelGC -cp "$ours" org.crawlgraph.bench.CrawlGraphRun \
       "$seed" "$port" "$pages" "$threads" "$work/$store-$round" "$store" 2>>"$work/log"
   done
   printf 'crawler4j '

@@ -14,4 +14,4 @@ exec java -XX:+UseSerialGC -Dcrawlgraph.sizes="${SIZES:-1000 3000}" -Dcrawlgraph
     -Dcrawlgraph.fit="${FIT:-false}" \
     -Dcrawlgraph.bodies="${BODIES:-false}" \
     -cp "extras/bench/target/crawlgraph-bench-0.1.0.jar:extras/bench/target/lib/*" \
-    org.crawlgraph.bench.clusters.DecisionTable "${SITES:-../shared/data}" "${1:-}"
+    org.crawlgraph.bench.tables.DecisionTable "${SITES:-../shared/data}" "${1:-}"

@@ -11,4 +11,4 @@ cd "$(dirname "$0")/../.."
 ./mvnw -q -B -Pbench -pl extras/bench -am -DskipTests package
 exec java -XX:+UseSerialGC -Dcrawlgraph.seeds="${SEEDS:-10}" \
     -Dcrawlgraph.method="${METHOD:-learnt}" -cp "extras/bench/target/crawlgraph-bench-0.1.0.jar:extras/bench/target/lib/*" \
-    "org.crawlgraph.bench.forums.${TABLE:-Forum}Table" "${DATA:-../shared/data}" "$@"
+    "org.crawlgraph.bench.tables.${TABLE:-Forum}Table" "${DATA:-../shared/data}" "$@"

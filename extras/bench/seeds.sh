@@ -18,4 +18,4 @@ if [ $# -eq 0 ]; then
         esac
     done
 fi
-exec java -Xmx4g -cp "extras/bench/target/crawlgraph-bench-0.1.0.jar:extras/bench/target/lib/*" org.crawlgraph.bench.seeds.SeedTable "$@"
+exec java -Xmx4g -cp "extras/bench/target/crawlgraph-bench-0.1.0.jar:extras/bench/target/lib/*" org.crawlgraph.bench.tables.SeedTable "$@"

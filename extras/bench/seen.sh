@@ -9,5 +9,5 @@ cd "$(dirname "$0")/../.."
 work=${WORK:-extras/bench/target/seen}
 rm -rf "$work"
 java -Xmx512m -XX:+UseParallelGC -cp "extras/bench/target/crawlgraph-bench-0.1.0.jar:extras/bench/target/lib/*" \
-  org.crawlgraph.bench.crawlers.SeenRun "${STATE:-10000000}" "$work"
+  org.crawlgraph.bench.SeenRun "${STATE:-10000000}" "$work"
 rm -rf "$work"

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Resolves the references of one page in time linear in the length of the page: drops references of more than
  * {@value BaseUrl#MAX_REFERENCE} characters, and all references once their total length exceeds a limit that normal pages do not reach.
  */
-public final class LinkResolver {
+final class LinkResolver {
 
     private static final int CHARACTERS = 4 << 20;
     private static final int CHARACTERS_PER_BYTE = 32;

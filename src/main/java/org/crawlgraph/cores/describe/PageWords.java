@@ -26,7 +26,7 @@ import org.crawlgraph.url.Site;
  * {@code github.io}), the file extension of the path, and {@code index}. Percent-encoded UTF-8 and internationalised host names are
  * decoded.
  */
-public final class PageWords {
+final class PageWords {
 
     public static final int LONGEST = 30;
 

@@ -23,7 +23,7 @@ import org.crawlgraph.common.VisibleText;
  * A report: its template and one JSON document, from which {@code report.js} fills the template in the reader's browser.
  * The page is self-contained, makes no requests, and runs only its own scripts, which its policy names by hash.
  */
-public enum ReportPage {
+enum ReportPage {
     GRAPH("report", "Overview of this web"),
     SIMULATION("simulate", "Evaluation of the seeds"),
     FILTER("cluster evaluate", "Evaluation of the link filter"),

@@ -20,7 +20,7 @@ import org.crawlgraph.url.Site;
  * Compares ranking the compressed links of a WebGraph with reading them: a pass of WebGraph over the graph and its transpose. An iteration
  * of HITS reads both, one of PageRank only the transpose.
  */
-public final class CompressedRanking {
+final class CompressedRanking {
 
     private static final OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);

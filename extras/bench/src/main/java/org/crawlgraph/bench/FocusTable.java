@@ -21,7 +21,7 @@ import org.crawlgraph.testkit.apps.social.Population;
  * Measures the goals of topic crawls on a generated population, and on a published one if available: ten topics, with seeds from the posts.
  * Arguments: the folder of data sets, the number of seeds, pages of a crawl.
  */
-public final class FocusTable {
+final class FocusTable {
 
     private static final int TOPICS = 10;
     private static final int WINDOWS = 10;

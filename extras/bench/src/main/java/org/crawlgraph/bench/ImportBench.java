@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Measures imports of synthetic crawls of 1, 10 and 100 percent of the size of UK-2002: {@code ImportBench REPORT WORK_FOLDER
  * [PERCENT...]}. At full size the work folder needs about 45 GB, and the run about 40 minutes on two cores.
  */
-public final class ImportBench {
+final class ImportBench {
 
     private static final int UK_2002_PAGES = 18_520_486;
     private static final long UK_2002_LINKS = 298_113_762;

@@ -21,7 +21,7 @@ import org.crawlgraph.ranking.Hits;
  * Extracts 100 seeds from a synthetic crawl of links between different hosts, as many as remain in the paper (table 2), and ranks it once
  * for comparison. Prints a row of a Markdown table.
  */
-public final class LargeExtraction {
+final class LargeExtraction {
 
     private static final int SEEDS = 100;
     private static final int PAGES_PER_HOST = 188;

@@ -18,7 +18,7 @@ import org.crawlgraph.ingest.source.ImportOptions;
  * Compares our rankings with the rankings of Neo4j Graph Data Science: {@code PeerBench REPORT WORK_FOLDER PLUGINS [GRAPH...]}. Both
  * plugins run alternately in this JVM, on the same store.
  */
-public final class PeerBench {
+final class PeerBench {
 
     private static final List<BenchGraph> GRAPHS = List.of(BenchGraph.CNR_2000, BenchGraph.SYNTHETIC_20M);
     private static final int ROUNDS = 3;

@@ -9,7 +9,7 @@ import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
 import org.neo4j.graphdb.GraphDatabaseService;
 
 /** A Neo4j server with plugins in this JVM, queried without a network. */
-public final class PeerServer implements AutoCloseable {
+final class PeerServer implements AutoCloseable {
 
     private final DatabaseManagementService server;
     private final GraphDatabaseService store;

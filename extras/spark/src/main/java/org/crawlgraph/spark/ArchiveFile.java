@@ -26,7 +26,7 @@ import org.apache.hadoop.fs.RemoteIterator;
  * @param uri its address
  * @param size in bytes
  */
-public record ArchiveFile(int number, String uri, long size) implements Serializable {
+record ArchiveFile(int number, String uri, long size) implements Serializable {
 
     /**
      * Lists all files of a crawl.

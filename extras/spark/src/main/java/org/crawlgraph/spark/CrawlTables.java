@@ -39,7 +39,7 @@ import scala.Tuple2;
  *
  * <p>Shuffles each link address twice, and the body properties of each page three times.
  */
-public final class CrawlTables implements AutoCloseable {
+final class CrawlTables implements AutoCloseable {
 
     private static final StructType PAGES =
             StructType.fromDDL("id bigint, url string, title string, canonical string, noindex boolean, digest string");

@@ -22,9 +22,6 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 import org.crawlgraph.common.TextFingerprint;
-import org.crawlgraph.spark.matrix.Grid;
-import org.crawlgraph.spark.matrix.LinkMatrix;
-import org.crawlgraph.spark.matrix.Pairs;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.ReversedHost;
 import org.crawlgraph.url.Site;
@@ -37,7 +34,7 @@ import scala.Tuple2;
  * {@code url}, or text with {@code id<TAB>URL} per line, where a reversed host name may replace the URL, as in Common
  * Crawl's host graphs. A folder is Parquet when it contains a file with that extension; text may be compressed.
  */
-public final class GraphFiles {
+final class GraphFiles {
 
     private static final int EXCERPT = 300;
 

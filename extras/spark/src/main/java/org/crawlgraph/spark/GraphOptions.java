@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.SparkSession;
-import org.crawlgraph.spark.matrix.LinkMatrix;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;

@@ -30,7 +30,6 @@ import org.crawlgraph.common.Version;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.spark.matrix.LinkMatrix;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;

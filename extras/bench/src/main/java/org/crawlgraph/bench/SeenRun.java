@@ -1,4 +1,4 @@
-package org.crawlgraph.bench.crawlers;
+package org.crawlgraph.bench;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import org.crawlgraph.bench.PeakMemory;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 
@@ -16,7 +15,7 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
  * Fills the state of a crawl with many URLs: {@code URLS FOLDER [PRIORITIES]}. Half of the links lead to new URLs, half to random earlier
  * ones, the worst case for the caches of the duplicate check.
  */
-public final class SeenRun {
+final class SeenRun {
 
     /** Links of a page; half are new. */
     private static final int LINKS = 32;

@@ -1,4 +1,4 @@
-package org.crawlgraph.spark.matrix;
+package org.crawlgraph.spark;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,7 +11,7 @@ import scala.Tuple2;
  * Pairs of a page and a number, in arrays of many pairs: the page at an even index, the number after it. Spark then
  * moves arrays instead of a billion objects.
  */
-public final class Pairs {
+final class Pairs {
 
     /** Maximum number of pairs per array. */
     public static final int MOST = 1 << 17;

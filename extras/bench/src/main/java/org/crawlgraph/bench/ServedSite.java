@@ -1,4 +1,4 @@
-package org.crawlgraph.bench.crawlers;
+package org.crawlgraph.bench;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -7,7 +7,7 @@ import org.crawlgraph.testkit.site.SiteServer;
 import org.crawlgraph.testkit.site.SocialSite;
 
 /** Serves a generated social site from its own JVM, so that the cost of serving is not attributed to a crawler: {@code USERS}. */
-public final class ServedSite {
+final class ServedSite {
 
     private ServedSite() {}
 

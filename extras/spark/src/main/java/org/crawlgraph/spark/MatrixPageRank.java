@@ -1,4 +1,4 @@
-package org.crawlgraph.spark.matrix;
+package org.crawlgraph.spark;
 
 import java.io.Serializable;
 import java.util.Collections;
@@ -15,7 +15,7 @@ import org.crawlgraph.ranking.Scores;
  *
  * <p>Cost: one product of {@link LinkMatrix} per iteration.
  */
-public final class MatrixPageRank {
+final class MatrixPageRank {
 
     private MatrixPageRank() {}
 

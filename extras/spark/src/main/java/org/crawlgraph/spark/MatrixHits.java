@@ -1,4 +1,4 @@
-package org.crawlgraph.spark.matrix;
+package org.crawlgraph.spark;
 
 import org.apache.spark.api.java.JavaRDD;
 import org.crawlgraph.ranking.Hits;
@@ -11,7 +11,7 @@ import org.crawlgraph.ranking.Scores;
  *
  * <p>Cost: two products of {@link LinkMatrix} per iteration; with a tolerance, a third pass over the vectors.
  */
-public final class MatrixHits {
+final class MatrixHits {
 
     private MatrixHits() {}
 

@@ -1,4 +1,4 @@
-package org.crawlgraph.bench.forums;
+package org.crawlgraph.bench.tables;
 
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package org.crawlgraph.bench.clusters;
+package org.crawlgraph.bench.tables;
 
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.io.IOException;
@@ -53,7 +53,7 @@ import org.crawlgraph.url.Site;
  * weights that were fitted to all other applications, selected or not. With {@code crawlgraph.bodies}, trainings also know the page bodies in
  * the archives; weights are always fitted to links alone.
  */
-public final class DecisionTable {
+final class DecisionTable {
 
     private static final int[] SIZES = Arrays.stream(
                     System.getProperty("crawlgraph.sizes", "1000 3000").split(" ", -1))

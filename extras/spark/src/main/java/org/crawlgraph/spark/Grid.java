@@ -1,4 +1,4 @@
-package org.crawlgraph.spark.matrix;
+package org.crawlgraph.spark;
 
 import java.io.Serializable;
 
@@ -9,7 +9,7 @@ import java.io.Serializable;
  * @param pages number of pages, numbered from 0
  * @param width pages per block, at least 1; the last block may have fewer
  */
-public record Grid(long pages, int width) implements Serializable {
+record Grid(long pages, int width) implements Serializable {
 
     /** Average work per block; a page counts as much as two links. */
     private static final long BLOCK = 1 << 22;

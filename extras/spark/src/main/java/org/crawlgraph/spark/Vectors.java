@@ -1,4 +1,4 @@
-package org.crawlgraph.spark.matrix;
+package org.crawlgraph.spark;
 
 import java.util.Collections;
 import org.apache.spark.api.java.JavaRDD;

@@ -1,4 +1,4 @@
-package org.crawlgraph.spark.matrix;
+package org.crawlgraph.spark;
 
 import java.io.Serializable;
 

@@ -1,4 +1,4 @@
-package org.crawlgraph.bench.forums;
+package org.crawlgraph.bench.tables;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ import org.crawlgraph.ingest.source.ImportOptions;
  * Compares the posts found by {@link PostReader} on thread pages of archived forums with places listed by hand for each software: {@code
  * PostTable SHARED}. Layouts are learnt from 60 random thread pages of each forum and tested on all.
  */
-public final class PostTable {
+final class PostTable {
 
     private static final int LEARNT_FROM = 60;
 

@@ -1,4 +1,4 @@
-package org.crawlgraph.bench.seeds;
+package org.crawlgraph.bench.tables;
 
 import it.unimi.dsi.webgraph.LazyIntIterator;
 import it.unimi.dsi.webgraph.NodeIterator;

@@ -1,4 +1,4 @@
-package org.crawlgraph.bench.crawlers;
+package org.crawlgraph.bench;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
-import org.crawlgraph.bench.PeakMemory;
 import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.engine.Crawl;
 import org.crawlgraph.crawler.engine.CrawlOptions;
@@ -31,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * Runs our crawler without its delay but with everything else: robots.txt, a crash-safe state on disk, pages and links in a store of this
  * process, or only in the log: {@code SEED PORT PAGES THREADS FOLDER own|none}.
  */
-public final class CrawlGraphRun {
+final class CrawlGraphRun {
 
     private CrawlGraphRun() {}
 

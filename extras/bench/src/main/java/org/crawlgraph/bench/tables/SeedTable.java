@@ -1,4 +1,4 @@
-package org.crawlgraph.bench.seeds;
+package org.crawlgraph.bench.tables;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +11,7 @@ import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /** Prints the tables of {@code docs/experiments/seeds.md}: what seeds gather at equal numbers of pages, and every cell that they lose. */
-public final class SeedTable {
+final class SeedTable {
 
     private static final int DRAWS = 20;
 

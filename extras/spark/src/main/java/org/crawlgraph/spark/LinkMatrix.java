@@ -1,4 +1,4 @@
-package org.crawlgraph.spark.matrix;
+package org.crawlgraph.spark;
 
 import java.io.Serial;
 import java.io.Serializable;
@@ -28,7 +28,7 @@ import scala.Tuple2;
  * <p>Cost: 8 bytes sent per product for each pair of a block and a page it links to; 4 bytes per link and 8 per pair in
  * memory, spilled to disk. Results are identical on every cluster, since {@link Grid} depends on the graph only.
  */
-public final class LinkMatrix {
+final class LinkMatrix {
 
     private final Grid grid;
     private final JavaRDD<OutBlock> out;

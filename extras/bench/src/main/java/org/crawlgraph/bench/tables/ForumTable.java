@@ -1,4 +1,4 @@
-package org.crawlgraph.bench.forums;
+package org.crawlgraph.bench.tables;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -40,7 +40,7 @@ import org.crawlgraph.testkit.apps.forum.StoredForums;
  * [FORUM...]}. Forums are the folders of {@code SHARED} with an archive and {@code labels.tsv.gz}, and the synthetic ones; names, without
  * {@code forum-}, select some of them. {@code -Dcrawlgraph.method=paper} learns maps by the paper's method.
  */
-public final class ForumTable {
+final class ForumTable {
 
     private static final int SEEDS = Integer.getInteger("crawlgraph.seeds", 10);
     private static final ForumMethod METHOD = ForumMethod.named(System.getProperty("crawlgraph.method", "learnt"));

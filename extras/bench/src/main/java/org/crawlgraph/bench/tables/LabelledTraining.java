@@ -1,4 +1,4 @@
-package org.crawlgraph.bench.clusters;
+package org.crawlgraph.bench.tables;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,5 +1,0 @@
-/** Decisions of trainings, compared with labels. */
-@NullMarked
-package org.crawlgraph.bench.clusters;
-
-import org.jspecify.annotations.NullMarked;
