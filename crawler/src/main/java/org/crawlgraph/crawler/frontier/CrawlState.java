@@ -194,10 +194,10 @@ public final class CrawlState implements AutoCloseable {
 
     /** Commits all changes. They are on disk when this method returns. */
     public void commit() {
-        while (seen.fold()) {}
         store.number(TIME, clock.millis());
         store.commit();
         log.committed();
+        seen.merge();
     }
 
     /** Closes the state and discards all changes since the last commit. */

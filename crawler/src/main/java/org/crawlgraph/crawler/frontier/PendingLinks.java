@@ -25,11 +25,10 @@ public final class PendingLinks {
      * disk.
      */
     private static final int MOST_PRIOR = 1 << 13;
-    /** A merge is due from tasks / SHARE pending links on, bounded by LEAST and ENOUGH. */
+    /** A merge is due from tasks / SHARE pending links on, bounded by LEAST and MOST. */
     private static final int LEAST = 1 << 6;
 
-    private static final int SHARE = 16;
-    private static final int ENOUGH = 1 << 14;
+    private static final int SHARE = 1 << 8;
 
     private static final String SIZE = "links.size";
     /** Number of pending links with a priority. */
@@ -89,12 +88,11 @@ public final class PendingLinks {
 
     /**
      * Whether a merge is due: enough links are pending, or some are and no task can be fetched. The threshold grows with the number of
-     * fingerprints on disk, which a merge reads. One link with a priority is enough.
+     * tasks, whose fingerprints a merge reads. One link with a priority is enough.
      */
     public boolean mergeDue() {
-        long least = Math.max(LEAST, Math.min(ENOUGH, store.number("tasks") / SHARE));
         return store.number(PRIOR) > 0
-                || pending() >= Math.max(least, Math.min(MOST, seen.onDisk() / 256))
+                || pending() >= Math.max(LEAST, Math.min(MOST, store.number("tasks") / SHARE))
                 || (queue.isIdle() && pending() > 0);
     }
 
@@ -156,19 +154,12 @@ public final class PendingLinks {
 
     /** The fingerprints that are not in the set. */
     private LongOpenCustomHashSet fresh(long[] fingerprints) {
-        long[] sorted = Arrays.stream(fingerprints)
-                .filter(fingerprint -> !seen.remembers(fingerprint))
+        long[] fresh = Arrays.stream(fingerprints)
                 .sorted()
                 .distinct()
+                .filter(fingerprint -> !seen.contains(fingerprint))
                 .toArray();
-        boolean[] found = seen.find(sorted);
-        LongOpenCustomHashSet fresh = new LongOpenCustomHashSet(TextHash.SEEDED);
-        for (int i = 0; i < sorted.length; i++) {
-            if (!found[i]) {
-                fresh.add(sorted[i]);
-            }
-        }
-        return fresh;
+        return new LongOpenCustomHashSet(fresh, TextHash.SEEDED);
     }
 
     /** Records that this crawl skips a URL, unless it is new or due for a refetch; returns whether it skips it. */

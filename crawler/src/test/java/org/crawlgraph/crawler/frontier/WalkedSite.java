@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  */
 final class WalkedSite {
 
-    /** So small that a bucket is written with most commits, and most kills find one half written. */
+    /** So small that a merge follows most commits, and some kills find one half written. */
     static final int LEAST_FRESH = 300;
 
     private static final int AT_ONCE = 200;
