@@ -29,8 +29,8 @@ final class SeenSet {
     /** The first bits of a fingerprint are the number of its block. */
     private static final int BLOCK_SHIFT = 48;
 
-    /** Merges of the smallest size are committed in this many parts at least: the blocks of a part are in memory until then. */
-    private static final int PARTS = 1 << 8;
+    /** Times the smallest merge that merged blocks may have fingerprints between two commits: they are in memory until then. */
+    private static final long PER_COMMIT = 8;
 
     private static final String SIZE = "seen.size";
 
@@ -97,20 +97,21 @@ final class SeenSet {
         }
         long[] sorted = fresh.toLongArray();
         Arrays.sort(sorted);
-        int merged = 0;
+        long merged = 0;
         for (int from = 0, to = 0; from < sorted.length; from = to) {
             long block = sorted[from] >> BLOCK_SHIFT;
             while (to < sorted.length && sorted[to] >> BLOCK_SHIFT == block) {
                 to++;
             }
             LongStream added = Arrays.stream(sorted, from, to);
-            blocks.put(
-                    block,
-                    LongStream.concat(Arrays.stream(block(sorted[from])), added)
-                            .sorted()
-                            .distinct()
-                            .toArray());
-            if (++merged % (1 + leastFresh / PARTS) == 0) {
+            long[] all = LongStream.concat(Arrays.stream(block(sorted[from])), added)
+                    .sorted()
+                    .distinct()
+                    .toArray();
+            blocks.put(block, all);
+            merged += all.length;
+            if (merged > PER_COMMIT * leastFresh) {
+                merged = 0;
                 store.commit();
             }
         }
