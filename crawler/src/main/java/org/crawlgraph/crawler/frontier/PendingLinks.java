@@ -16,9 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Discovered links that are not tasks yet: a FIFO queue of links that wait for the duplicate check. Part of a {@link CrawlState}. */
 public final class PendingLinks {
 
-    /** Maximum number of links in a record. A merge takes whole records. */
-    private static final int RECORD = 1024;
-    /** Approximate number of links per merge; the result stays in memory until the next commit. */
+    /** Maximum number of links per merge; the result stays in memory until the next commit. */
     private static final int MOST = 1 << 16;
     /**
      * Maximum number of links merged at once in a crawl with priorities: each of their tasks is also indexed by URL, at a random place on
@@ -30,8 +28,7 @@ public final class PendingLinks {
 
     private static final int SHARE = 1 << 8;
 
-    private static final String SIZE = "links.size";
-    /** Number of pending links with a priority. */
+    /** Number after the last link with a priority. */
     private static final String PRIOR = "links.prior";
 
     private final StateStore store;
@@ -39,11 +36,9 @@ public final class PendingLinks {
     private final Scheduler queue;
     private final Priorities priorities;
     private final CrawlState.Counters counters;
-    private final StoredLog<Links> log;
+    private final StoredLog<DiscoveredLink> log;
     /** Fetch times of URLs that an earlier crawl fetched and this one skips. Key: (URL fingerprint in two halves). */
     private final StoredMap<Key, Long> kept;
-
-    private record Links(List<DiscoveredLink> links) {}
 
     PendingLinks(StateStore store, SeenSet seen, Scheduler queue, Priorities priorities, CrawlState.Counters counters) {
         this.store = store;
@@ -51,7 +46,7 @@ public final class PendingLinks {
         this.queue = queue;
         this.priorities = priorities;
         this.counters = counters;
-        log = store.log("links", Links.class);
+        log = store.log("links", DiscoveredLink.class);
         kept = store.map("kept", Key.TYPE, Long.class);
     }
 
@@ -61,29 +56,20 @@ public final class PendingLinks {
      */
     public void propose(List<DiscoveredLink> found) {
         found.forEach(link -> priorities.check(link.url(), link.priority()));
-        List<DiscoveredLink> fresh = new ArrayList<>();
+        long duplicates = 0;
         for (DiscoveredLink link : found) {
-            if (!remembers(link.url())) {
-                fresh.add(link);
-            } else if (link.priority() > 0) {
-                queue.lift(link);
+            boolean known = remembers(link.url());
+            if (!known) {
+                log.append(link);
             }
+            if (link.priority() > 0 && known) {
+                queue.lift(link);
+            } else if (link.priority() > 0) {
+                store.number(PRIOR, log.end());
+            }
+            duplicates += known ? 1 : 0;
         }
-        for (int from = 0; from < fresh.size(); from += RECORD) {
-            log.append(new Links(fresh.subList(from, Math.min(from + RECORD, fresh.size()))));
-        }
-        count(fresh, 1);
-        counters.add("duplicates", found.size() - fresh.size());
-    }
-
-    private void count(List<DiscoveredLink> links, long sign) {
-        long prior = links.stream().filter(link -> link.priority() > 0).count();
-        if (!links.isEmpty()) {
-            store.number(SIZE, pending() + sign * links.size());
-        }
-        if (prior > 0) {
-            store.number(PRIOR, store.number(PRIOR) + sign * prior);
-        }
+        counters.add("duplicates", duplicates);
     }
 
     /**
@@ -91,13 +77,13 @@ public final class PendingLinks {
      * tasks, whose fingerprints a merge reads. One link with a priority is enough.
      */
     public boolean mergeDue() {
-        return store.number(PRIOR) > 0
+        return store.number(PRIOR) > log.start()
                 || pending() >= Math.max(LEAST, Math.min(MOST, store.number("tasks") / SHARE))
                 || (queue.isIdle() && pending() > 0);
     }
 
     /**
-     * Runs the duplicate check on the oldest pending links, about 65,000 at most. New URLs that are accepted become tasks. New URLs that are
+     * Runs the duplicate check on the oldest pending links, 65,536 at most. New URLs that are accepted become tasks. New URLs that are
      * rejected are not remembered, so the filter sees them again when they are found again.
      *
      * @param wanted called for each link to a new URL until it accepts one with that URL; must not throw
@@ -110,7 +96,7 @@ public final class PendingLinks {
      * Runs the duplicate check in a database with earlier crawls: a URL that one of them fetched becomes a task only if it is due for a
      * refetch.
      *
-     * @param most approximate maximum number of links
+     * @param most maximum number of links
      * @param earlier returns the earlier fetches of all new, accepted links, by URL; if it throws, the state is unchanged
      */
     public void merge(
@@ -119,12 +105,8 @@ public final class PendingLinks {
             Function<List<DiscoveredLink>, Map<String, CrawlState.EarlierFetch>> earlier) {
         int some = priorities.areOn() ? Math.min(most, MOST_PRIOR) : most;
         List<DiscoveredLink> links = new ArrayList<>();
-        long[] to = {log.start()};
-        log.read(to[0], log.end(), (seq, record) -> {
-            links.addAll(record.links);
-            to[0] = seq + 1;
-            return links.size() < some;
-        });
+        long to = Math.min(log.end(), log.start() + some);
+        log.read(log.start(), to, (number, link) -> links.add(link));
         long[] fingerprints =
                 links.stream().mapToLong(link -> TextFingerprint.of(link.url())).toArray();
         LongOpenCustomHashSet fresh = fresh(fingerprints);
@@ -143,8 +125,7 @@ public final class PendingLinks {
         }
         Map<String, CrawlState.EarlierFetch> fetched = earlier.apply(List.copyOf(taken));
         seen.add(adding.toLongArray());
-        count(links, -1);
-        log.dropBefore(to[0]);
+        log.dropBefore(to);
         taken.removeIf(link -> isKept(link.url(), fetched.get(link.url())));
         queue.add(taken, fetched);
         again.stream().filter(link -> link.priority() > 0).forEach(queue::lift);
@@ -194,6 +175,6 @@ public final class PendingLinks {
 
     /** Number of links that wait for the duplicate check. */
     public long pending() {
-        return store.number(SIZE);
+        return log.end() - log.start();
     }
 }

@@ -100,9 +100,6 @@ public final class Scheduler {
     private int parallel = 1;
     private long addressDelay = Long.MAX_VALUE;
 
-    /** Time for which the last task was taken. */
-    private long taken;
-
     private boolean idle = true;
     private final List<FetchTask> leftInFlight;
     private boolean learns;
@@ -236,17 +233,17 @@ public final class Scheduler {
 
     /** Takes the next task that may be fetched now; null if there is none. Commit before fetching it. */
     public @Nullable FetchTask next(Instant now) {
-        taken = HostQueue.millis(now);
-        for (Key due = deferred.firstKey(); due != null && due.first() <= taken; due = deferred.firstKey()) {
+        long time = HostQueue.millis(now);
+        for (Key due = deferred.firstKey(); due != null && due.first() <= time; due = deferred.firstKey()) {
             enqueue(found(deferred.remove(due)));
         }
-        promote(ADDRESSES, taken);
+        promote(ADDRESSES, time);
         Key address = first(ADDRESSES);
-        idle = address == null || time(address.second()) > taken;
+        idle = address == null || time(address.second()) > time;
         if (address == null || idle) {
             return null;
         }
-        promote(address.third(), taken);
+        promote(address.third(), time);
         HostQueue host = firstHost(address.third());
         FetchTask task = found(waiting.remove(firstTask(host)));
         inFlight.put(Key.of(task.id()), task);
@@ -351,10 +348,10 @@ public final class Scheduler {
         enqueue(task);
     }
 
-    /** Discards a task without a request. Its URL stays seen, and its host goes behind the others that were due when it was taken. */
+    /** Discards a task without a request. Its URL stays seen, and its host goes behind the others that are due. */
     public void drop(FetchTask task) {
         HostQueue host = leave(task);
-        host.waitUntil(taken);
+        host.waitUntil(clock.millis());
         update(host);
         priorities.remove(task);
     }

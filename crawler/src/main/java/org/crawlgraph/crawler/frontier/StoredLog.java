@@ -20,8 +20,9 @@ public class StoredLog<V> {
         this.store = store;
         this.name = name;
         start = store.number(name + ".start");
-        end = store.number(name + ".end");
         Key first = records.firstKey();
+        Key last = records.lastKey();
+        end = last == null ? start : last.first() + 1;
         if (records.size() != end - start || (first != null && first.first() != start)) {
             throw store.damaged("lost a part of the log '" + name + "'");
         }
@@ -30,7 +31,6 @@ public class StoredLog<V> {
     public void append(V record) {
         long number = end;
         records.put(Key.of(number), record);
-        store.number(name + ".end", number + 1);
         end = number + 1;
     }
 

@@ -54,10 +54,10 @@ public final class StoredMap<K, V> {
         return tried(() -> map.ceilingKey(key));
     }
 
-    /** The greatest key that is at most the given one; null if there is none. */
+    /** The greatest key; null if the map is empty. */
     @Nullable
-    K floorKey(K key) {
-        return tried(() -> map.floorKey(key));
+    K lastKey() {
+        return tried(map::lastKey);
     }
 
     /** The lowest key above the given one; null if there is none. */
