@@ -11,6 +11,7 @@ import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.crawlgraph.crawler.net.Validators;
 import org.h2.mvstore.type.StringDataType;
@@ -82,12 +83,18 @@ public final class CrawlState implements AutoCloseable {
     }
 
     static CrawlState open(Path folder, Map<String, String> manifest, Clock clock, int leastFresh) {
-        StateStore store = StateStore.open(folder);
-        try {
+        return open(folder, store -> {
             store.begin(manifest);
             CrawlState state = new CrawlState(store, clock, leastFresh);
             state.commit();
             return state;
+        });
+    }
+
+    private static CrawlState open(Path folder, Function<StateStore, CrawlState> state) {
+        StateStore store = StateStore.open(folder);
+        try {
+            return state.apply(store);
         } catch (RuntimeException e) {
             store.close();
             throw e;
@@ -103,16 +110,12 @@ public final class CrawlState implements AutoCloseable {
         if (!exists(folder)) {
             throw none(folder);
         }
-        StateStore store = StateStore.open(folder);
-        try {
+        return open(folder, store -> {
             if (store.isNew()) {
                 throw none(folder);
             }
             return new CrawlState(store, monotonic(Instant.now(), System::nanoTime), SeenSet.LEAST_FRESH);
-        } catch (RuntimeException e) {
-            store.close();
-            throw e;
-        }
+        });
     }
 
     /** A clock that starts at a given time and ignores later changes to the system clock. */

@@ -2,8 +2,6 @@ package org.crawlgraph.crawler.frontier;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
-import com.fasterxml.jackson.databind.util.StdConverter;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonFormat(shape = JsonFormat.Shape.ARRAY)
 @JsonPropertyOrder(alphabetic = true)
-@JsonDeserialize(converter = HostQueue.Complete.class)
 public final class HostQueue {
 
     static final long NEVER = Long.MAX_VALUE;
@@ -42,7 +39,6 @@ public final class HostQueue {
 
     private Instant blockedUntil = Instant.EPOCH;
     private Instant pausedUntil = Instant.EPOCH;
-    /** The last field in alphabetic order. */
     private Instant robotsExpiry = Instant.EPOCH;
 
     private long pages;
@@ -59,19 +55,6 @@ public final class HostQueue {
     /** For {@link RecordCodec}, which sets all fields. */
     HostQueue() {
         this("", 0);
-        robotsExpiry = Instant.MAX;
-    }
-
-    /** Refuses a record that ends before its last field. */
-    static final class Complete extends StdConverter<HostQueue, HostQueue> {
-
-        @Override
-        public HostQueue convert(HostQueue read) {
-            if (Instant.MAX.equals(read.robotsExpiry)) {
-                throw new IllegalArgumentException("a field is missing");
-            }
-            return read;
-        }
     }
 
     public @Nullable String address() {

@@ -90,18 +90,4 @@ class HostQueueTest {
         assertThat(read.origin).isEqualTo("http://a.example");
         assertThat(read.id).isEqualTo(7);
     }
-
-    @Test
-    void aHostWithoutItsLastFieldsIsRefused() throws IOException {
-        RecordCodec<HostQueue> codec = RecordCodec.of(HostQueue.class);
-        JsonMapper json = new JsonMapper();
-        ArrayNode fields = (ArrayNode) json.readTree(codec.toBytes(host));
-        while (!fields.isEmpty()) {
-            fields.remove(fields.size() - 1);
-            byte[] cut = json.writeValueAsBytes(fields);
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> codec.fromBytes(cut))
-                    .withMessageContaining("a stored HostQueue is damaged at byte ");
-        }
-    }
 }
