@@ -27,8 +27,6 @@ final class CheckedNames implements DnsResolver, AutoCloseable {
 
     private static final int AT_ONCE = 64;
     private static final Pattern DOTTED = Pattern.compile("(?:(?:0|[1-9][0-9]{0,2})(?:\\.(?!$)|\\.?$)){4}");
-    /** The last label of an IPv4 address in any spelling (WHATWG URL). */
-    private static final Pattern NUMBER = Pattern.compile("[0-9]+|0[xX][0-9a-fA-F]*");
 
     private final NameService service;
     private final AddressPolicy policy;
@@ -96,17 +94,8 @@ final class CheckedNames implements DnsResolver, AutoCloseable {
     }
 
     private static @Nullable InetAddress literal(String host) throws UnknownHostException {
-        String dotless = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
-        boolean isIpv6 = host.indexOf(':') >= 0;
-        if (!isIpv6
-                && !NUMBER.matcher(dotless.substring(dotless.lastIndexOf('.') + 1))
-                        .matches()) {
-            return null;
-        }
-        if (!isIpv6 && !DOTTED.matcher(host).matches()) { // systems disagree about 0177.0.0.1
-            throw new UnknownHostException(host + " is not a valid IP address");
-        }
-        return InetAddress.getByName(host);
+        boolean isLiteral = host.indexOf(':') >= 0 || DOTTED.matcher(host).matches();
+        return isLiteral ? InetAddress.getByName(host) : null;
     }
 
     private List<InetAddress> lookedUp(String host) throws UnknownHostException {
