@@ -219,21 +219,7 @@ public final class TrapGuard {
         if (found.followed().stream().anyMatch(link -> isPromising(link, form))) {
             return Math.min(FormBudgets.MAX_TEXT, Math.max(own, 0) + TEXT_OF_PROMISE);
         }
-        return own < 0 && (isNewFile(page, text, found) || continuesList(url, form, found)) ? 0 : own;
-    }
-
-    /** Whether a numbered page of a list has links to good pages that earlier pages of the list do not have. */
-    private boolean continuesList(String url, String own, PageFindings found) {
-        String list = UrlShape.list(url);
-        boolean any = false;
-        for (String link : list == null ? Set.<String>of() : found.urls()) {
-            String form = forms.of(link);
-            any |= !form.equals(own)
-                    && budgets.of(form).fresh() > 0
-                    && budgets.of(form).isGood()
-                    && budgets.isNew(list + ' ' + link);
-        }
-        return any;
+        return own < 0 && isNewFile(page, text, found) ? 0 : own;
     }
 
     /** Whether a link leads to an unknown page of a good form in another section. */

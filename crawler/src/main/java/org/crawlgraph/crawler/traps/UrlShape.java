@@ -3,7 +3,6 @@ package org.crawlgraph.crawler.traps;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.UrlQuery;
 import org.jspecify.annotations.Nullable;
@@ -24,10 +23,6 @@ final class UrlShape {
 
     /** A number four times in a row; fewer occur in dates: {@code /11/11/11}. */
     private static final Pattern REPEATED_NUMBER = Pattern.compile("(/[0-9]+)\\1{3}/");
-
-    /** The number of a page of a list: Hugo and WordPress {@code /page/2/}, Jekyll {@code /page2/}, {@code ?page=2}, {@code ?paged=2}. */
-    private static final Pattern PAGE_NUMBER =
-            Pattern.compile("(?<=/)page[-/]?[0-9]+/?|(?<=[?&;])(?:page|paged|start|offset)=[0-9]+");
 
     private UrlShape() {}
 
@@ -75,12 +70,6 @@ final class UrlShape {
         return url.startsWith(below) && url.length() > below.length() && !parent.endsWith("//")
                 ? parent + url.substring(below.length())
                 : null;
-    }
-
-    /** The URL without the number of a page of a list, the same for all pages of the list; null if it has none. */
-    static @Nullable String list(String url) {
-        Matcher number = PAGE_NUMBER.matcher(url);
-        return number.find() ? url.substring(0, number.start()) + url.substring(number.end()) : null;
     }
 
     static String shape(String text) {

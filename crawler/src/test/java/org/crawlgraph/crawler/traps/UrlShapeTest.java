@@ -21,20 +21,4 @@ class UrlShapeTest {
     void aPathThatRepeatsItselfThreeTimesDoes(String url, boolean repeats) {
         assertThat(UrlShape.repeats(UrlShape.segments(url))).isEqualTo(repeats);
     }
-
-    @ParameterizedTest
-    @CsvSource({
-        "/page/2/,               /",
-        "/tag/a/page/12,         /tag/a/",
-        "/tag/a/page2/,          /tag/a/",
-        "/list?page=3,           /list?",
-        "/list?a=1&paged=3&b=2,  /list?a=1&&b=2",
-        "/mypage/2,",
-        "/list?homepage=2,",
-        "/page/about,"
-    })
-    void aNumberedPageOfAListHasAList(String url, String list) {
-        String found = UrlShape.list("http://a.example" + url);
-        assertThat(found).isEqualTo(list == null ? null : "http://a.example" + list);
-    }
 }
