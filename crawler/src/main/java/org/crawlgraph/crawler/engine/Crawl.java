@@ -268,7 +268,7 @@ public final class Crawl {
     private void resumed(CrawlState state, FetchPipeline.ReadingMarks marks) {
         state.tasks().leftInFlight().stream()
                 .filter(task -> marks.before().contains(task.id()))
-                .forEach(task -> state.unread().interrupted(task.url()));
+                .forEach(task -> state.unread().unfinished(task.url()));
         List<String> before =
                 state.tasks().leftInFlight().stream().map(FetchTask::url).toList();
         if (!before.isEmpty()) {

@@ -406,7 +406,7 @@ final class CrawlLoop {
         } else if (event instanceof CrawlEvent.AddressResolved address) {
             accept(address);
         } else if (event instanceof CrawlEvent.ReadingOverdue overdue) {
-            state.unread().overdue(overdue.task().url());
+            state.unread().unfinished(overdue.task().url());
             state.tasks().again(overdue.task(), state.clock().instant().plus(Backoff.after(1)));
         } else if (event instanceof CrawlEvent.OutcomesWritten written) {
             state.log().written(GRAPH, written.upTo());

@@ -277,51 +277,39 @@ public final class CrawlState implements AutoCloseable {
 
     /**
      * Pages whose processing did not finish, because it timed out or because the process died meanwhile. The latter may be a coincidence, as
-     * when a crawl is killed: a page that was being processed at two deaths of the process is retried once more after all other tasks.
+     * when a crawl is killed: a page that did not finish twice is retried once more after all other tasks.
      */
     public static final class Unread {
 
-        /** Timeouts after which a page is given up. */
-        private static final int MOST_OVERDUE = 2;
-
-        /** Process deaths after which a page is retried alone; one more and it is given up. */
-        private static final int MOST_INTERRUPTED = 2;
+        /** Attempts that did not finish, after which a page is retried alone; one more and it is given up. */
+        private static final long MAX_UNFINISHED = 2;
 
         private static final String ALONE = "alone";
 
-        /** How often processing a page did not finish. */
-        private record Unfinished(int overdue, int interrupted) {
-
-            static final Unfinished NEVER = new Unfinished(0, 0);
-        }
-
-        private final StoredMap<String, Unfinished> pages;
+        private final StoredMap<String, Long> pages;
         private final DeferredTasks deferred;
 
         Unread(StateStore store, Scheduler queue) {
-            pages = store.map("unread", StringDataType.INSTANCE, Unfinished.class);
+            pages = store.map("unread", StringDataType.INSTANCE, Long.class);
             deferred = new DeferredTasks(store, queue, ALONE);
         }
 
-        private Unfinished of(String url) {
-            return pages.getOrDefault(url, Unfinished.NEVER);
+        private long times(String url) {
+            return pages.getOrDefault(url, 0L);
         }
 
-        public void overdue(String url) {
-            pages.put(url, new Unfinished(of(url).overdue + 1, of(url).interrupted));
-        }
-
-        public void interrupted(String url) {
-            pages.put(url, new Unfinished(of(url).overdue, of(url).interrupted + 1));
+        /** Counts an attempt that did not finish. */
+        public void unfinished(String url) {
+            pages.put(url, times(url) + 1);
         }
 
         public boolean isGivenUp(String url) {
-            return of(url).overdue >= MOST_OVERDUE || of(url).interrupted > MOST_INTERRUPTED;
+            return times(url) > MAX_UNFINISHED;
         }
 
         /** Defers a task in flight if its page must be processed alone and other tasks are left; returns whether it did. */
         public boolean defer(FetchTask task, boolean othersLeft) {
-            boolean deferring = othersLeft && of(task.url()).interrupted == MOST_INTERRUPTED;
+            boolean deferring = othersLeft && times(task.url()) == MAX_UNFINISHED;
             if (deferring) {
                 deferred.add(task, ALONE);
             }
@@ -335,8 +323,9 @@ public final class CrawlState implements AutoCloseable {
 
         /** History of a URL, for messages. */
         public String words(String url) {
-            int times = of(url).overdue + of(url).interrupted;
-            return times == 0 ? "parsing it has always finished" : "parsing it did not finish " + times + " times";
+            return times(url) == 0
+                    ? "parsing it has always finished"
+                    : "parsing it did not finish " + times(url) + " times";
         }
     }
 }

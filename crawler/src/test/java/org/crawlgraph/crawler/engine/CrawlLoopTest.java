@@ -161,7 +161,7 @@ class CrawlLoopTest {
     /** A rule that never answers stands for a page that is never read to its end. */
     @Test
     @Timeout(120)
-    void aPageThatCannotBeReadIsTriedTwiceAndSetAside() throws Exception {
+    void aPageThatCannotBeReadIsTriedThriceAndGivenUp() throws Exception {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             boolean page = exchange.getRequestURI().getPath().equals("/");
@@ -189,7 +189,7 @@ class CrawlLoopTest {
                     .containsEntry(Refusal.UNREADABLE, 1L);
             assertThat(new OriginPolicy(state, Duration.ZERO, 2).rules().steps(new DiscoveredLink(seed, null, 0, 0)))
                     .last()
-                    .isEqualTo(new RuleChain.Verdict(Refusal.UNREADABLE, false, "parsing it did not finish 2 times"));
+                    .isEqualTo(new RuleChain.Verdict(Refusal.UNREADABLE, false, "parsing it did not finish 3 times"));
         } finally {
             never.countDown();
             server.stop(0);
@@ -216,9 +216,9 @@ class CrawlLoopTest {
         try (CrawlState state = run.open()) {
             for (int ended = 0; ended < 3; ended++) {
                 if (ended < 2) {
-                    state.unread().interrupted(origin + "/suspect");
+                    state.unread().unfinished(origin + "/suspect");
                 }
-                state.unread().interrupted(origin + "/given-up");
+                state.unread().unfinished(origin + "/given-up");
             }
             state.commit();
         }
