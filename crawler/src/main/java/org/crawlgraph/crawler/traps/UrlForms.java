@@ -23,11 +23,8 @@ final class UrlForms {
     /** Suffix of the form of paths with repeating segments. */
     static final String REPEATED = "/**/repeated";
 
-    /** Names of first segments that have forms of their own: sections of a site; more are titles of pages. */
-    private static final int MAX_SECTIONS = 12;
-
-    /** Names below a section that have forms of their own. */
-    private static final int MAX_NAMES_IN_SECTION = 24;
+    /** Sections of a site, and names below a section, that have forms of their own; more are titles of pages. */
+    private static final int MAX_NAMES = 12;
 
     /** Sets of parameter names per path that have forms of their own: links to filtered lists combine them. */
     private static final int MAX_PARAMETER_SETS = 4;
@@ -100,13 +97,8 @@ final class UrlForms {
             String shape = UrlShape.shape(segments.get(i));
             if (!UrlShape.isGenerated(shape)) {
                 shape = shape.toLowerCase(Locale.ROOT); // some servers ignore case
-                shape = i == 0
-                        ? name(form.toString(), shape, shape, learn ? MAX_SECTIONS : 0)
-                        : name(
-                                section(form.toString()) + "/**",
-                                form + "/" + shape,
-                                shape,
-                                learn ? MAX_NAMES_IN_SECTION : 0);
+                String parent = i == 0 ? origin : section(form.toString()) + "/**";
+                shape = name(parent, form + "/" + shape, shape, learn ? MAX_NAMES : 0);
             }
             form.append('/').append(shape);
         }
