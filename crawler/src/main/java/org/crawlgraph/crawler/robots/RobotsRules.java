@@ -71,7 +71,6 @@ public record RobotsRules(
      */
     private static final long MOST_WORK = 5_000_000;
 
-    private static final Pattern TOKEN = Pattern.compile("[A-Za-z_-]+");
     /** The parser ignores 1e6, 10s and any number of seconds above 2^31. */
     private static final Pattern CRAWL_DELAY = Pattern.compile(
             "(?im)^(\\h*+crawl-delay\\h*+:\\h*+)\\+?((?:[0-9]++(?:[.,][0-9]*+)?|[.,][0-9]++)(?:e[+-]?[0-9]++)?)"
@@ -90,14 +89,9 @@ public record RobotsRules(
      * @param contentType of the last response
      * @param agentToken name of the crawler: letters, {@code -} and {@code _}
      * @param now time of the fetch
-     * @throws IllegalArgumentException if the name has other characters, so that no file could address it
      */
     public static RobotsRules of(
             int status, byte[] body, String trouble, @Nullable String contentType, String agentToken, Instant now) {
-        if (!TOKEN.matcher(agentToken).matches()) {
-            throw new IllegalArgumentException("the agent '" + agentToken
-                    + "' is not a valid robots.txt agent name; use only letters, '-' and '_', such as crawlgraph");
-        }
         if (!trouble.isEmpty() || status < 200 || (status >= 300 && status < 400) || status == 429 || status >= 500) {
             String why = trouble.isEmpty() ? String.valueOf(status) : trouble;
             return without(now, "denied: " + why, FIRST_DENIAL, 1);
@@ -185,9 +179,6 @@ public record RobotsRules(
      * @param url an absolute URL of the origin; invalid URLs are denied
      */
     public boolean allows(String url) {
-        if (equals(UNKNOWN)) {
-            return true;
-        }
         String path = path(url);
         if (path == null || path.equals(ROBOTS_TXT)) {
             return path != null;
@@ -287,25 +278,19 @@ public record RobotsRules(
          */
         private boolean matches(String path, long[] work) {
             boolean toTheEnd = pattern.endsWith("$");
-            int end = pattern.length() - (toTheEnd ? 1 : 0);
-            int star = pattern.indexOf('*');
-            int at = star < 0 ? end : star;
-            if (!path.regionMatches(0, pattern, 0, at)) {
-                return false;
-            }
-            while (star >= 0) {
-                int from = star + 1;
-                star = pattern.indexOf('*', from);
-                String piece = pattern.substring(from, star < 0 ? end : star);
-                work[0] -= (long) path.length() * piece.length();
+            String[] pieces = pattern.substring(0, pattern.length() - (toTheEnd ? 1 : 0)).split("\\*", -1);
+            int at = 0;
+            for (int i = 0; i < pieces.length; i++) {
+                work[0] -= i == 0 ? 0 : (long) path.length() * pieces[i].length();
                 if (work[0] < 0) {
                     return true;
                 }
-                int found = star < 0 && toTheEnd ? path.length() - piece.length() : path.indexOf(piece, at);
-                if (found < at || !path.startsWith(piece, found)) {
+                boolean last = i > 0 && i == pieces.length - 1;
+                int found = i == 0 ? 0 : last && toTheEnd ? path.length() - pieces[i].length() : path.indexOf(pieces[i], at);
+                if (found < at || !path.startsWith(pieces[i], found)) {
                     return false;
                 }
-                at = found + piece.length();
+                at = found + pieces[i].length();
             }
             return !toTheEnd || at == path.length();
         }

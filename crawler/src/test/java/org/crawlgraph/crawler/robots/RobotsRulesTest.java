@@ -359,12 +359,4 @@ class RobotsRulesTest {
                     .withMessageContaining("is damaged at byte");
         }
     }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"bot2", "my bot", "bot/1.0", "*", ""})
-    void aNameThatNoFileCouldHaveIsRefused(String name) {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> RobotsRules.of(404, new byte[0], "", null, name, NOW))
-                .withMessageContaining("'" + name + "'");
-    }
 }
