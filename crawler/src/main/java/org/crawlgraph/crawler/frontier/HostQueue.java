@@ -38,7 +38,6 @@ public final class HostQueue {
     private Instant nextAt = Instant.EPOCH;
 
     private Instant blockedUntil = Instant.EPOCH;
-    private Instant pausedUntil = Instant.EPOCH;
     private Instant robotsExpiry = Instant.EPOCH;
 
     private long pages;
@@ -74,7 +73,7 @@ public final class HostQueue {
         delay = other;
     }
 
-    /** When the next request may start, unless the host is blocked or paused. */
+    /** When the next request may start, unless the host is blocked. */
     public Instant nextAt() {
         return nextAt;
     }
@@ -83,24 +82,18 @@ public final class HostQueue {
         nextAt = Instant.ofEpochMilli(Math.max(millis(nextAt), time));
     }
 
-    /** Blocks the host, which asked for a pause or is unreachable; a block never becomes shorter. */
+    /** Blocks the host, which asked for a pause, is unreachable or sent several broken pages in a row; a block never becomes shorter. */
     public void blockUntil(Instant until) {
         blockedUntil = until.isAfter(blockedUntil) ? until : blockedUntil;
     }
 
-    /** Pauses the host, several of whose pages failed in a row, until a time or the next fetched page. */
-    public void pauseUntil(Instant until) {
-        pausedUntil = until.isAfter(pausedUntil) ? until : pausedUntil;
-    }
-
-    /** The end of a block or a pause, whichever is later. */
-    public Instant blockedOrPausedUntil() {
-        return blockedUntil.isAfter(pausedUntil) ? blockedUntil : pausedUntil;
+    public Instant blockedUntil() {
+        return blockedUntil;
     }
 
     /** Earliest time of the next request, in milliseconds since 1970. */
     long readyAt() {
-        return Math.max(millis(nextAt), millis(blockedOrPausedUntil()));
+        return Math.max(millis(nextAt), millis(blockedUntil));
     }
 
     /** When to fetch robots.txt again; 1970 if it was never fetched. */
@@ -132,13 +125,12 @@ public final class HostQueue {
         return failedPages;
     }
 
-    /** Counts an answer. One that may be an error page does not end a pause. */
+    /** Counts an answer. One that may be an error page does not end the series of failed pages. */
     public void answered(boolean isError) {
         pages++;
         failures = 0;
         if (!isError) {
             failedPages = 0;
-            pausedUntil = Instant.EPOCH;
         }
     }
 

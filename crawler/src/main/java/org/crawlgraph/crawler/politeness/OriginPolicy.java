@@ -204,7 +204,7 @@ public final class OriginPolicy {
             host.blockUntil(now.plus(alone));
         }
         if (newFailure && many) {
-            host.pauseUntil(now.plus(Backoff.after(Math.min(host.failedPages() - SEVERAL + 1, Math.max(1, retries)))));
+            host.blockUntil(now.plus(Backoff.after(Math.min(host.failedPages() - SEVERAL + 1, Math.max(1, retries)))));
         }
         if (failed || reply.fault() == CrawlEvent.Fault.NONE) {
             failure(event.task().origin(), failed ? reason(event.outcome()) : null);
@@ -257,7 +257,7 @@ public final class OriginPolicy {
     }
 
     private @Nullable Instant nextTry(String origin) {
-        Instant blocked = state.tasks().origin(origin).blockedOrPausedUntil();
+        Instant blocked = state.tasks().origin(origin).blockedUntil();
         return isGone(origin) || blocked.equals(Instant.EPOCH) ? null : blocked;
     }
 
@@ -266,7 +266,7 @@ public final class OriginPolicy {
         HostQueue host = state.tasks().origin(origin);
         RobotsRules robots = robots(origin);
         boolean isKnown = !robots.outcome().isEmpty();
-        Instant blocked = host.blockedOrPausedUntil();
+        Instant blocked = host.blockedUntil();
         return new LoggedOutcome.HostOutcome(
                 origin,
                 isKnown ? robots.outcome() : null,

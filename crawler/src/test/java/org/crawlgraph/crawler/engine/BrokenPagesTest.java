@@ -139,13 +139,13 @@ class BrokenPagesTest {
 
         assertThat(crawl.run()).isEqualTo(CrawlStrategy.End.HOSTS_WAIT);
         assertThat(asked).containsExactly("/", "/0", "/1", "/2");
-        assertThat(known().blockedOrPausedUntil())
+        assertThat(known().blockedUntil())
                 .as("kept, and later than the end of a run")
                 .isEqualTo(clock.instant().plusSeconds(5));
 
         runLater(Duration.ofSeconds(5));
         assertThat(asked).as("one page more").containsExactly("/0", "/1", "/2", "/3");
-        assertThat(known().blockedOrPausedUntil()).isEqualTo(clock.instant().plusSeconds(20));
+        assertThat(known().blockedUntil()).isEqualTo(clock.instant().plusSeconds(20));
 
         failing = page -> false;
         assertThat(runLater(Duration.ofSeconds(20))).isEqualTo(CrawlStrategy.End.DONE);

@@ -18,15 +18,12 @@ class HostQueueTest {
     }
 
     @Test
-    void aHostIsReadyWhenItsDelayItsBlockAndItsPauseAreOver() {
+    void aHostIsReadyWhenItsDelayAndItsBlockAreOver() {
         assertThat(readyAt()).isEqualTo(Instant.EPOCH);
         host.waitUntil(NOW.toEpochMilli());
         assertThat(readyAt()).isEqualTo(NOW);
         host.blockUntil(NOW.plusSeconds(2));
-        host.pauseUntil(NOW.plusSeconds(1));
         assertThat(readyAt()).isEqualTo(NOW.plusSeconds(2));
-        host.pauseUntil(NOW.plusSeconds(3));
-        assertThat(readyAt()).isEqualTo(NOW.plusSeconds(3));
         host.waitUntil(NOW.plusSeconds(4).toEpochMilli());
         assertThat(readyAt()).isEqualTo(NOW.plusSeconds(4));
     }
@@ -38,25 +35,22 @@ class HostQueueTest {
         assertThat(host.nextAt()).isEqualTo(NOW.plusSeconds(5));
         host.blockUntil(NOW.plusSeconds(9));
         host.blockUntil(NOW);
-        assertThat(host.blockedOrPausedUntil()).isEqualTo(NOW.plusSeconds(9));
+        assertThat(host.blockedUntil()).isEqualTo(NOW.plusSeconds(9));
     }
 
     @Test
-    void aPageEndsAPauseAndBothSeriesAndAnErrorPageOnlyThatOfTheHost() {
+    void aPageEndsBothSeriesAndAnErrorPageOnlyThatOfTheHost() {
         host.failed(true);
         host.failed(false);
         host.pageFailed();
-        host.pauseUntil(NOW);
         assertThat(host.failures()).isEqualTo(1);
 
         host.answered(true);
         assertThat(host.failures()).isZero();
         assertThat(host.failedPages()).isEqualTo(1);
-        assertThat(host.blockedOrPausedUntil()).isEqualTo(NOW);
 
         host.answered(false);
         assertThat(host.failedPages()).isZero();
-        assertThat(host.blockedOrPausedUntil()).isEqualTo(Instant.EPOCH);
         assertThat(host.pages()).isEqualTo(2);
         assertThat(host.failed()).isEqualTo(2);
     }
