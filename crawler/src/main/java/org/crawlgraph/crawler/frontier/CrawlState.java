@@ -47,7 +47,6 @@ public final class CrawlState implements AutoCloseable {
 
     private final DeferredTasks aside;
     private final StoredSeeds seeds;
-    private final StoredMap<String, byte[]> values;
     private boolean closed;
 
     private CrawlState(StateStore store, Clock clock, int leastFresh) {
@@ -61,7 +60,6 @@ public final class CrawlState implements AutoCloseable {
         queue = new Scheduler(store, this.clock, log, priorities);
         links = new PendingLinks(store, seen, queue, priorities, counters);
         seeds = new StoredSeeds(store);
-        values = store.map("values", StringDataType.INSTANCE, byte[].class);
         unread = new Unread(store, queue);
         aside = new DeferredTasks(store, queue, "aside");
     }
@@ -187,12 +185,15 @@ public final class CrawlState implements AutoCloseable {
 
     /** A stored value by name; null if there is none. */
     public <V> @Nullable V value(String name, Class<V> type) {
-        byte[] bytes = values.get(name);
-        return bytes == null ? null : RecordCodec.of(type).fromBytes(bytes);
+        return values(type).get(name);
     }
 
     public <V> void value(String name, Class<V> type, V value) {
-        values.put(name, RecordCodec.of(type).toBytes(value));
+        values(type).put(name, value);
+    }
+
+    private <V> StoredMap<String, V> values(Class<V> type) {
+        return store.map("values", StringDataType.INSTANCE, type);
     }
 
     /** Commits all changes. They are on disk when this method returns. */

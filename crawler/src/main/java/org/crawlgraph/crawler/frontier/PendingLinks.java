@@ -55,7 +55,6 @@ public final class PendingLinks {
      * dropped.
      */
     public void propose(List<DiscoveredLink> found) {
-        found.forEach(link -> priorities.check(link.url(), link.priority()));
         long duplicates = 0;
         for (DiscoveredLink link : found) {
             boolean known = remembers(link.url());

@@ -74,14 +74,6 @@ public final class Priorities {
         return entry == null ? -1 : entry.priority();
     }
 
-    /** Rejects a priority while priorities are disabled. */
-    void check(String url, int priority) {
-        if (!on && priority > 0) {
-            throw new IllegalStateException("this crawl was started without priorities, so " + url
-                    + " cannot have priority " + priority + "; start a new crawl to use priorities");
-        }
-    }
-
     @Nullable
     Entry entry(String url) {
         return on ? entries.get(Key.of(url)) : null;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * the next, the host waits for its delay, and the address for that of {@link #addressDelay}.
  *
  * <p>Tasks wait in the {@linkplain HostQueue queue} of their host, hosts in the queue of their IP address; a host with an unknown address has
- * its own. A host is due once its delay, block and pause are over; it does not wait while it has no task or its maximum number of requests
+ * its own. A host is due once its delay and block are over; it does not wait while it has no task or its maximum number of requests
  * in flight. An address is due when its first host is due and its own delay is over. One index on disk holds hosts by address and position,
  * and addresses by position. Taking a task costs O(log n), and memory does not grow with the number of hosts: only requests in flight are
  * counted in memory.
@@ -198,12 +198,11 @@ public final class Scheduler {
      * is re-queued.
      *
      * @param priority 0 to {@link Priorities#MOST}
-     * @return whether there is such a task; false for a URL that waits for the duplicate check
+     * @return whether there is such a task; false for a URL that waits for the duplicate check, and without priorities
      * @throws IllegalArgumentException if the priority is out of range
-     * @throws IllegalStateException if priorities are disabled
      */
     public boolean prioritise(String url, int priority) {
-        priorities.check(url, Priorities.checked(priority, url));
+        Priorities.checked(priority, url);
         Priorities.Entry known = priorities.entry(url);
         if (known == null || known.priority() == priority) {
             return known != null;

@@ -170,9 +170,8 @@ public final class StateStore implements AutoCloseable {
         boolean writing =
                 cause instanceof MVStoreException failed && failed.getErrorCode() == DataUtils.ERROR_WRITING_FAILED;
         Throwable reason = cause;
-        for (int depth = 0;
-                reason != null && depth < 4;
-                depth++) { // MVStore wraps the cause of a failed save twice, and then in a cycle
+        // MVStore wraps the cause of a failed save twice, and then in a cycle
+        for (int depth = 0; reason != null && depth < 4; depth++) {
             if (reason instanceof OutOfMemoryError) {
                 return new StateException(
                         "out of memory while writing the crawl state in " + file.getParent()

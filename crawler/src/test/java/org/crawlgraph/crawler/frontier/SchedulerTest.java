@@ -189,15 +189,11 @@ class SchedulerTest {
     }
 
     @Test
-    void aCrawlThatHasNotBegunWithPrioritiesRefusesThem() {
+    void aCrawlThatHasNotBegunWithPrioritiesHasNone() {
         try (CrawlState state = open("state")) {
             assertThat(state.priorities().areOn()).isFalse();
-            assertThatThrownBy(() -> take(state, link("http://a.org/1", 1)))
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("http://a.org/1 cannot have priority 1");
             take(state, link("http://a.org/1", 0));
-            assertThatThrownBy(() -> state.tasks().prioritise("http://a.org/1", 1))
-                    .isInstanceOf(IllegalStateException.class);
+            assertThat(state.tasks().prioritise("http://a.org/1", 1)).isFalse();
             assertThatThrownBy(() -> state.priorities().begin()).hasMessageContaining("has tasks without priorities");
             assertThat(fetched(state)).containsExactly("http://a.org/1");
         }
