@@ -58,7 +58,7 @@ public final class CrawlState implements AutoCloseable {
         log = new OutcomeLog(store);
         priorities = new Priorities(store);
         queue = new Scheduler(store, this.clock, log, priorities);
-        links = new PendingLinks(store, seen, queue, priorities, counters);
+        links = new PendingLinks(store, seen, queue, counters);
         seeds = new StoredSeeds(store);
         unread = new Unread(store, queue);
         aside = new DeferredTasks(store, queue, "aside");

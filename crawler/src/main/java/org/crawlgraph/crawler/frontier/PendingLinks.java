@@ -17,12 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class PendingLinks {
 
     /** Maximum number of links per merge; the result stays in memory until the next commit. */
-    private static final int MOST = 1 << 16;
-    /**
-     * Maximum number of links merged at once in a crawl with priorities: each of their tasks is also indexed by URL, at a random place on
-     * disk.
-     */
-    private static final int MOST_PRIOR = 1 << 13;
+    private static final int MOST = 1 << 13;
     /** A merge is due from tasks / SHARE pending links on, bounded by LEAST and MOST. */
     private static final int LEAST = 1 << 6;
 
@@ -34,17 +29,15 @@ public final class PendingLinks {
     private final StateStore store;
     private final SeenSet seen;
     private final Scheduler queue;
-    private final Priorities priorities;
     private final CrawlState.Counters counters;
     private final StoredLog<DiscoveredLink> log;
     /** Fetch times of URLs that an earlier crawl fetched and this one skips. Key: (URL fingerprint in two halves). */
     private final StoredMap<Key, Long> kept;
 
-    PendingLinks(StateStore store, SeenSet seen, Scheduler queue, Priorities priorities, CrawlState.Counters counters) {
+    PendingLinks(StateStore store, SeenSet seen, Scheduler queue, CrawlState.Counters counters) {
         this.store = store;
         this.seen = seen;
         this.queue = queue;
-        this.priorities = priorities;
         this.counters = counters;
         log = store.log("links", DiscoveredLink.class);
         kept = store.map("kept", Key.TYPE, Long.class);
@@ -82,7 +75,7 @@ public final class PendingLinks {
     }
 
     /**
-     * Runs the duplicate check on the oldest pending links, 65,536 at most. New URLs that are accepted become tasks. New URLs that are
+     * Runs the duplicate check on the oldest pending links, 8,192 at most. New URLs that are accepted become tasks. New URLs that are
      * rejected are not remembered, so the filter sees them again when they are found again.
      *
      * @param wanted called for each link to a new URL until it accepts one with that URL; must not throw
@@ -102,9 +95,8 @@ public final class PendingLinks {
             int most,
             Predicate<DiscoveredLink> wanted,
             Function<List<DiscoveredLink>, Map<String, CrawlState.EarlierFetch>> earlier) {
-        int some = priorities.areOn() ? Math.min(most, MOST_PRIOR) : most;
         List<DiscoveredLink> links = new ArrayList<>();
-        long to = Math.min(log.end(), log.start() + some);
+        long to = Math.min(log.end(), log.start() + most);
         log.read(log.start(), to, (number, link) -> links.add(link));
         long[] fingerprints =
                 links.stream().mapToLong(link -> TextFingerprint.of(link.url())).toArray();
