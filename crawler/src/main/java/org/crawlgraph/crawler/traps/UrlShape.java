@@ -3,7 +3,6 @@ package org.crawlgraph.crawler.traps;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.crawlgraph.url.UrlQuery;
 import org.jspecify.annotations.Nullable;
 
@@ -21,20 +20,13 @@ final class UrlShape {
     /** Times that a segment occurs in a growing path, as in Heritrix; fewer occur in real paths. */
     private static final int MIN_REPEATS = 3;
 
-    /** A number four times in a row; fewer occur in dates: {@code /11/11/11}. */
-    private static final Pattern REPEATED_NUMBER = Pattern.compile("(/[0-9]+)\\1{3}/");
-
     private UrlShape() {}
 
-    /** Whether a segment occurs three times, as in {@code /a/b/a/c/a}, or a number four times in a row. */
+    /** Whether a segment that is no number occurs three times, as in {@code /a/b/a/c/a}. */
     static boolean repeats(List<String> segments) {
-        return segments.size() >= MIN_REPEATS
-                && (segments.stream()
-                                .anyMatch(segment -> Collections.frequency(segments, segment) >= MIN_REPEATS
-                                        && !shape(segment).equals(NUMBER))
-                        || REPEATED_NUMBER
-                                .matcher("/" + String.join("/", segments) + "/")
-                                .find());
+        return segments.stream()
+                .anyMatch(segment -> Collections.frequency(segments, segment) >= MIN_REPEATS
+                        && !shape(segment).equals(NUMBER));
     }
 
     static String joined(String path, List<String> parameters) {

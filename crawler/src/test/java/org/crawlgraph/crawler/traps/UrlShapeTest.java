@@ -15,7 +15,7 @@ class UrlShapeTest {
         "http://a.example/a/b/a/b,          false",
         "http://a.example/a/b/c/a/b/c,      false",
         "http://a.example/11/11/11/news,    false",
-        "http://a.example/1/1/1/1,          true",
+        "http://a.example/1/1/1/1,          false",
         "http://a.example/a?b/b/b/b,        false"
     })
     void aPathThatRepeatsItselfThreeTimesDoes(String url, boolean repeats) {
