@@ -117,7 +117,7 @@ public final class TrapGuard {
             });
         }
         if (resume) {
-            resumeAll();
+            resume();
         }
     }
 
@@ -253,28 +253,19 @@ public final class TrapGuard {
         if (!on) {
             return false;
         }
-        if (resumesAll && state.aside().size() > 0) {
-            resumeAll();
-            return true;
-        }
         boolean any = pages.tryAgain();
         for (GroupedMap.Group<FetchTask> group : state.aside().groups()) {
             String form = forms.of(group.first().url());
-            long some = Math.min(RESUMED_AT_END + budgets.of(form).fresh(), group.size());
-            if (state.counters().of(RESUMED)
-                    < Math.max(MIN_RESUMED, state.counters().of("pages") / PAGES_PER_RESUMED)) {
+            long some = resumesAll ? group.size() : Math.min(RESUMED_AT_END + budgets.of(form).fresh(), group.size());
+            if (resumesAll
+                    || state.counters().of(RESUMED)
+                            < Math.max(MIN_RESUMED, state.counters().of("pages") / PAGES_PER_RESUMED)) {
                 state.aside().resume(form, some, true);
-                state.counters().add(RESUMED, some);
+                state.counters().add(RESUMED, resumesAll ? 0 : some);
                 any = true;
             }
         }
         return any;
-    }
-
-    private void resumeAll() {
-        for (GroupedMap.Group<FetchTask> group : state.aside().groups()) {
-            state.aside().resume(forms.of(group.first().url()), group.size(), true);
-        }
     }
 
     /** Number of deferred tasks by form, largest first. */

@@ -206,7 +206,7 @@ final class UrlLessons {
         return holding.getOrDefault(form, Set.of()).stream()
                 .filter(change -> change.startsWith(PARAMETER)
                         ? names(change).stream().noneMatch(known::isKept)
-                        : !exact);
+                        : !exact || change.equals(Spelling.HOST.words));
     }
 
     private static Set<String> names(String change) {
