@@ -278,7 +278,8 @@ public record RobotsRules(
          */
         private boolean matches(String path, long[] work) {
             boolean toTheEnd = pattern.endsWith("$");
-            String[] pieces = pattern.substring(0, pattern.length() - (toTheEnd ? 1 : 0)).split("\\*", -1);
+            String[] pieces =
+                    pattern.substring(0, pattern.length() - (toTheEnd ? 1 : 0)).split("\\*", -1);
             int at = 0;
             for (int i = 0; i < pieces.length; i++) {
                 work[0] -= i == 0 ? 0 : (long) path.length() * pieces[i].length();
@@ -286,7 +287,9 @@ public record RobotsRules(
                     return true;
                 }
                 boolean last = i > 0 && i == pieces.length - 1;
-                int found = i == 0 ? 0 : last && toTheEnd ? path.length() - pieces[i].length() : path.indexOf(pieces[i], at);
+                int found = i == 0
+                        ? 0
+                        : last && toTheEnd ? path.length() - pieces[i].length() : path.indexOf(pieces[i], at);
                 if (found < at || !path.startsWith(pieces[i], found)) {
                     return false;
                 }

@@ -256,7 +256,9 @@ public final class TrapGuard {
         boolean any = pages.tryAgain();
         for (GroupedMap.Group<FetchTask> group : state.aside().groups()) {
             String form = forms.of(group.first().url());
-            long some = resumesAll ? group.size() : Math.min(RESUMED_AT_END + budgets.of(form).fresh(), group.size());
+            long some = resumesAll
+                    ? group.size()
+                    : Math.min(RESUMED_AT_END + budgets.of(form).fresh(), group.size());
             if (resumesAll
                     || state.counters().of(RESUMED)
                             < Math.max(MIN_RESUMED, state.counters().of("pages") / PAGES_PER_RESUMED)) {

@@ -217,8 +217,8 @@ final class UrlLessons {
     List<String> words() {
         return holding.keySet().stream()
                 .flatMap(form -> changes(form)
-                        .map(change -> form + ": " + change + " changes nothing (" + evidence.getOrDefault(lesson(form, change), Evidence.NONE).equal
-                                + " pairs of URLs)"))
+                        .map(change -> form + ": " + change + " changes nothing ("
+                                + evidence.getOrDefault(lesson(form, change), Evidence.NONE).equal + " pairs of URLs)"))
                 .sorted()
                 .toList();
     }
@@ -342,7 +342,8 @@ final class UrlLessons {
             }
             return before.holds();
         }
-        // a form of one page needs different values; a form of many, and hosts, need different pages, which have different texts
+        // a form of one page needs different values; a form of many, and hosts, need different pages, which have
+        // different texts
         String path = UrlQuery.path(variant.page);
         boolean onePage = !variant.change.equals(Spelling.HOST.words)
                 && (path.equalsIgnoreCase(form) || path.equalsIgnoreCase(form + "/"));
