@@ -45,10 +45,6 @@ public record CrawlOptions(
         }
     }
 
-    CrawlOptions with(Output otherOutput, CrawlPlan otherPlan, Reach otherReach) {
-        return new CrawlOptions(otherOutput, seeds, otherPlan, otherReach, agent, politeness, network);
-    }
-
     /**
      * Output of a crawl.
      *
@@ -87,10 +83,6 @@ public record CrawlOptions(
             if (refresh != null && refresh.isNegative()) {
                 throw new IllegalArgumentException("refresh is " + refresh + "; it must not be negative");
             }
-        }
-
-        Reach with(CrawlLimits otherLimits, @Nullable Duration otherRefresh) {
-            return new Reach(scope, order, filter, otherLimits, sitemaps, traps, otherRefresh);
         }
     }
 

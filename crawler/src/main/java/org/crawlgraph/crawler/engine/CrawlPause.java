@@ -3,7 +3,6 @@ package org.crawlgraph.crawler.engine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.crawlgraph.crawler.frontier.CrawlState;
 
 /**
@@ -23,17 +22,16 @@ public final class CrawlPause {
     }
 
     /**
-     * The pause of an existing crawl, or of its sample while that is drawn.
+     * The pause of an existing crawl.
      *
      * @param out the folder of the crawl
      * @throws CrawlException if the folder has no crawl
      */
     public static CrawlPause of(Path out) {
-        return Stream.of(out, LearningCrawl.sample(out))
-                .filter(folder -> CrawlState.exists(Crawl.state(folder)))
-                .findFirst()
-                .map(CrawlPause::new)
-                .orElseThrow(() -> new CrawlException("no crawl in " + out + "; pass the folder of a crawl"));
+        if (!CrawlState.exists(Crawl.state(out))) {
+            throw new CrawlException("no crawl in " + out + "; pass the folder of a crawl");
+        }
+        return new CrawlPause(out);
     }
 
     public boolean isOn() {

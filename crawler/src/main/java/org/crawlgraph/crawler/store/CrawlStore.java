@@ -31,8 +31,8 @@ import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 
 /**
- * A Neo4j 5 server accessed over Bolt: source of seeds, URL clusters, forum maps and earlier crawls, and target of outcomes. Seeds,
- * training and forum maps need a server with CrawlGraph's procedures; everything else is plain Cypher.
+ * A Neo4j 5 server accessed over Bolt: source of seeds, URL clusters, forum maps and earlier crawls, and target of outcomes. Seeds
+ * and forum maps need a server with CrawlGraph's procedures; everything else is plain Cypher.
  *
  * <p>Thread-safe, but only one thread should write: concurrent batches would wait for each other's locks on pages that both link to.
  */
@@ -48,14 +48,16 @@ public final class CrawlStore implements AutoCloseable {
     private static final Duration SKEW = Duration.ofMinutes(5);
 
     private static final String SITE_URLS = """
-            MATCH (p:Page) WHERE (p.host = $site OR p.host ENDS WITH $below) AND (p.fetchedAt IS NOT NULL) = $fetched
-            RETURN p.url""";
+        MATCH (p:Page) WHERE (p.host = $site OR p.host ENDS WITH $below) AND (p.fetchedAt IS NOT NULL) = $fetched
+        RETURN p.url\
+        """;
 
     private static final String RANKS = """
-            MATCH (run:CrawlRun {procedure: 'crawl.profiles.write', ofSite: $topic}) WHERE size(run.pageProperties) > 0
-            WITH run.pageProperties[0] AS property ORDER BY run.at DESC LIMIT 1
-            MATCH (user:User) WHERE user.url IS NOT NULL AND user[property] > 0
-            RETURN user.url AS url, user[property] AS rank ORDER BY rank DESC, url LIMIT $most""";
+        MATCH (run:CrawlRun {procedure: 'crawl.profiles.write', ofSite: $topic}) WHERE size(run.pageProperties) > 0
+        WITH run.pageProperties[0] AS property ORDER BY run.at DESC LIMIT 1
+        MATCH (user:User) WHERE user.url IS NOT NULL AND user[property] > 0
+        RETURN user.url AS url, user[property] AS rank ORDER BY rank DESC, url LIMIT $most\
+        """;
 
     /** Hosts are created only by crawls. */
     private static final String CRAWLED = "MATCH (h:Host) RETURN 1 LIMIT 1";
@@ -109,12 +111,6 @@ public final class CrawlStore implements AutoCloseable {
             {id: id(c), pattern: c.pattern, state: c.state, trained: c.trained, followsUnseen: c.followsUnseen,
              reason: c.reason, edges: [(c)-[l:LEADS_TO]->(b:UrlCluster) WHERE b.site = site |
                 {to: id(b), state: coalesce(l.state, l.kept), trained: l.trained, reason: l.reason}]}] AS clusters\
-        """;
-
-    private static final String SKIPPED = """
-        MATCH (c:UrlCluster {site: $site}) WHERE coalesce(c.state, c.trained) = 'removed'
-        RETURN c.pattern AS pattern, coalesce(c.reason, '') AS reason, toFloat(coalesce(c.sureness, 1)) AS sureness,
-               coalesce(c.size, 0) AS urls ORDER BY urls DESC, pattern\
         """;
 
     private final BoltClient client;
@@ -284,41 +280,6 @@ public final class CrawlStore implements AutoCloseable {
             urls.addAll(views.urls());
         });
         return urls;
-    }
-
-    /**
-     * A URL cluster that crawls of a site skip.
-     *
-     * @param pattern of its URLs
-     * @param reason of the decision
-     * @param sureness confidence of the decision, 0 to 1
-     * @param urls number of URLs known to the training
-     */
-    public record Skipped(String pattern, String reason, double sureness, long urls) {}
-
-    /**
-     * Trains the URL clusters of a site from all its stored pages.
-     *
-     * @param site a host, including its subdomains
-     * @throws StoreFailure with the message of the procedure, such as that there are too few pages
-     */
-    public void train(String site) {
-        client.rows("CALL crawl.clusters.train($site, {sampleSize: 0}) YIELD run RETURN run", Map.of("site", site));
-    }
-
-    /** The clusters that crawls of a site skip, trained or custom, with the most URLs first. */
-    public List<Skipped> skipped(String site) {
-        return client.rows(SKIPPED, Map.of("site", site)).stream()
-                .map(row -> row.as(Skipped.class))
-                .toList();
-    }
-
-    /** The hosts of the pages fetched by a crawl, with the most pages first. */
-    public List<String> hosts(String crawl) {
-        return texts(
-                "MATCH (p:Page {crawl: $crawl}) WHERE p.host IS NOT NULL WITH p.host AS host, count(*) AS pages"
-                        + " RETURN host ORDER BY pages DESC, host",
-                Map.of("crawl", crawl));
     }
 
     /**

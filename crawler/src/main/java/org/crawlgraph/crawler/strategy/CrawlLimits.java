@@ -32,14 +32,6 @@ public record CrawlLimits(long pages, int depth, Duration time, Selection select
         this(pages, depth, time, Selection.ALL);
     }
 
-    public CrawlLimits withPages(long other) {
-        return new CrawlLimits(other, depth, time, selection);
-    }
-
-    public CrawlLimits with(Selection other) {
-        return new CrawlLimits(pages, depth, time, other);
-    }
-
     public static void check(String name, long value, long least, long most) {
         if (value < least || value > most) {
             throw new IllegalArgumentException(name + " is " + value + "; it must be "

@@ -90,7 +90,7 @@ class SelectionCrawlTest {
     }
 
     private CrawlStrategy.End crawl(long pages, Selection selection) throws Exception {
-        return crawl(CrawlLimits.DEFAULT.withPages(pages).with(selection));
+        return crawl(new CrawlLimits(pages, -1, Duration.ZERO, selection));
     }
 
     private CrawlStrategy.End crawl(CrawlLimits limits) throws Exception {

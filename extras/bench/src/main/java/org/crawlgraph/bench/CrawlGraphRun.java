@@ -48,7 +48,7 @@ final class CrawlGraphRun {
                         Scope.ANY,
                         CrawlStrategy.FetchOrder.DEFAULT,
                         FilterOrder.D,
-                        CrawlLimits.DEFAULT.withPages(wanted),
+                        new CrawlLimits(wanted, -1, Duration.ZERO),
                         false,
                         CrawlOptions.Traps.DEFAULT,
                         null),

@@ -31,7 +31,6 @@ import org.crawlgraph.crawler.engine.CrawlOptions;
 import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.engine.CrawlReport;
-import org.crawlgraph.crawler.engine.LearningCrawl;
 import org.crawlgraph.crawler.engine.SeedSource;
 import org.crawlgraph.crawler.fetch.WarcFiles;
 import org.crawlgraph.crawler.net.NetworkOptions;
@@ -66,7 +65,7 @@ import picocli.CommandLine.TypeConversionException;
         subcommands = {CrawlWhyCommand.class, CrawlStatusCommand.class},
         footer = "%nExample: crawlgraph crawl --seeds 100 --max-pages 10000 --out ~/crawls/first"
                 + " --contact crawl@example.org%n"
-                + "%nExample: crawlgraph crawl --learn 3000 --seeds-file entry.txt --scope host --out ~/crawls/site"
+                + "%nExample: crawlgraph crawl --sample 3000 --seeds-file entry.txt --scope host --out ~/crawls/sample"
                 + " --contact crawl@example.org%n"
                 + "%nExample: crawlgraph crawl --map forum.map --out ~/crawls/forum --contact crawl@example.org%n"
                 + "%nExample: crawlgraph crawl --topic jazz --map site.map --max-pages 10000 --out ~/crawls/jazz"
@@ -210,22 +209,11 @@ public final class CrawlCommand implements Callable<Integer> {
             names = "--sample",
             paramLabel = "N",
             description = {
-                "Draw a random sample of this number of pages instead of crawling:",
-                "training data for a site that was not crawled yet."
+                "Draw a random sample of this number of pages instead of crawling, for `cluster train`;",
+                "1000 to 3000 are enough for most sites. Later crawls do not fetch them again."
             })
     @Range
     private @Nullable Integer sample;
-
-    @Option(
-            names = "--learn",
-            paramLabel = "N",
-            description = {
-                "Draw a random sample of this number of pages first, learn from it what to skip"
-                        + " on each site, and apply that to the rest of the crawl.",
-                "The pages of the sample count as fetched; 1000 to 3000 are enough for most sites."
-            })
-    @Range
-    private @Nullable Integer learn;
 
     @Option(
             names = "--refresh",
@@ -259,9 +247,9 @@ public final class CrawlCommand implements Callable<Integer> {
         MapSource source = map == null || topic != null ? null : new MapSource(map);
         boolean stored = source != null && !source.isFile();
         CrawlSettings settings = checked(() -> new CrawlSettings(options.texts()));
-        CrawlOptions first = checked(() -> options(settings, source == null || stored ? null : source.file()));
-        SampleOptions learnt = checked(() -> learn(first, stored));
-        LearningCrawl.Result result;
+        CrawlOptions first =
+                checked(() -> possible(options(settings, source == null || stored ? null : source.file()), stored));
+        CrawlReport report;
         boolean fresh = !stored && (seedsFile != null || map != null);
         try (CrawlStatus status = new CrawlStatus(first.output().folder());
                 DatabaseOptions.Opened opened = database.open(output, fresh)) {
@@ -269,18 +257,17 @@ public final class CrawlCommand implements Callable<Integer> {
             CrawlOptions all = store == null || source == null || !stored
                     ? first
                     : checked(() -> options(settings, source.stored(store)));
-            result = run(status, crawl(all, learnt, store));
-            status.ended(result.report().end());
+            report = run(status, new Crawl(all, store, output::say));
+            status.ended(report.end());
             if (store == null) {
                 output.say(
                         "pages and links are in the log; the same command without --no-graph writes them to the graph");
             }
         }
-        CrawlReport report = result.report();
         output.print(
                 output.json()
-                        ? new ObjectMapper().writeValueAsString(CrawlText.json(result))
-                        : CrawlText.tables(result));
+                        ? new ObjectMapper().writeValueAsString(CrawlText.json(report))
+                        : CrawlText.tables(report));
         output.say(CrawlText.end(report));
         return isWhole(report) ? ExitCode.DONE : ExitCode.SHORT;
     }
@@ -321,20 +308,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 CrawlSettings.help());
     }
 
-    @FunctionalInterface
-    private interface Running {
-        LearningCrawl.Result run(CrawlProgress.Listener listener) throws InterruptedException;
-    }
-
-    /** Chooses the kind of crawl: with learning first, or plain. */
-    private Running crawl(CrawlOptions all, @Nullable SampleOptions learn, @Nullable CrawlStore store) {
-        if (learn != null && store != null) {
-            return new LearningCrawl(all, learn, store, output::say)::run;
-        }
-        return listener -> LearningCrawl.Result.of(new Crawl(all, store, output::say).run(listener));
-    }
-
-    private LearningCrawl.Result run(CrawlStatus status, Running crawl) throws InterruptedException {
+    private CrawlReport run(CrawlStatus status, Crawl crawl) throws InterruptedException {
         CrawlLine line = output.crawlLine();
         try (Interruption interruption = new Interruption(Checkpoint.NONE)) {
             try (line) {
@@ -361,26 +335,14 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    /** The sample to learn from first, or null; rejects options that exclude each other. */
-    private @Nullable SampleOptions learn(CrawlOptions options, boolean storedMap) {
-        if (learn != null && (map != null || topic != null)) {
-            throw new IllegalArgumentException(
-                    "learn has no effect with --map and --topic, which know the site; remove one of them");
-        }
-        if (learn != null && (sample != null || filter == FilterOrder.D)) {
-            throw new IllegalArgumentException("learn has no effect with "
-                    + (sample != null
-                            ? "--sample, which ends with the sample"
-                            : "--ask-clusters d, which asks no clusters")
-                    + "; remove one of them");
-        }
+    /** Rejects options that need a store without one. */
+    private CrawlOptions possible(CrawlOptions options, boolean storedMap) {
         if (database.isNone()) {
-            noGraphExcludes(learn != null, "--learn, which trains in the store");
             noGraphExcludes(storedMap, "--map with the name of a site, whose map is in the store");
             noGraphExcludes(options.reach().refresh() != null, "--refresh, since earlier crawls are in the store");
             noGraphExcludes(seedsFile == null && map == null, "seeds from the store; pass --seeds-file");
         }
-        return drawn(learn);
+        return options;
     }
 
     private static void noGraphExcludes(boolean given, String what) {
@@ -389,11 +351,11 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    private static @Nullable SampleOptions drawn(@Nullable Integer pages) {
-        return pages == null
+    private @Nullable SampleOptions drawn() {
+        return sample == null
                 ? null
                 : new SampleOptions(
-                        pages,
+                        sample,
                         new SamplingOptions(
                                 SamplingOptions.DEFAULT.alpha(), MEAN_LINKS, SamplingOptions.DEFAULT.randomSeed()));
     }
@@ -424,13 +386,16 @@ public final class CrawlCommand implements Callable<Integer> {
                         seeds == null ? (seedsFile == null ? 100 : 0) : seeds,
                         topic == null ? settings.others() : Map.of(),
                         seedsFile),
-                CrawlPlan.of(drawn(sample), forum, topic == null ? null : focus(topic, settings.others())),
+                CrawlPlan.of(drawn(), forum, topic == null ? null : focus(topic, settings.others())),
                 new CrawlOptions.Reach(
                         scope,
                         order,
                         filter,
-                        new CrawlLimits(maxPages, maxDepth, time)
-                                .with(new Selection(
+                        new CrawlLimits(
+                                maxPages,
+                                maxDepth,
+                                time,
+                                new Selection(
                                         UrlSet.of("include", include),
                                         UrlSet.of("exclude", exclude),
                                         settings.contentTypes(),

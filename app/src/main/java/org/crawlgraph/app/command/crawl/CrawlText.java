@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.crawler.engine.CrawlReport;
-import org.crawlgraph.crawler.engine.LearningCrawl;
 import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.ForumStrategy;
@@ -25,32 +24,22 @@ final class CrawlText {
     private CrawlText() {}
 
     /** The non-empty tables, one below the other. */
-    static String tables(LearningCrawl.Result result) {
-        CrawlReport report = result.report();
-        Table skipped = new Table("skipped, why, #sure, #URLs known");
-        result.skipped()
-                .forEach(kind -> skipped.row(
-                        kind.pattern(),
-                        kind.reason(),
-                        String.format(Locale.ROOT, "%.2f", kind.sureness()),
-                        kind.urls()));
+    static String tables(CrawlReport report) {
         Table failing = new Table("failing or waiting host, why, next try");
         report.failing().forEach(host -> failing.row(host.origin(), host.reason(), nextTry(host)));
         Table learned = new Table("learned");
         report.traps().lessons().forEach(learned::row);
         return Stream.of(
-                        new Table("crawl, #pages, #waiting, #hosts, #sampled")
+                        new Table("crawl, #pages, #waiting, #hosts")
                                 .row(
                                         report.id(),
                                         report.pages(),
                                         report.totals().queue(),
-                                        report.totals().hosts(),
-                                        result.sampled()),
+                                        report.totals().hosts()),
                         counts("status, #pages", report.pagesBy().statuses()),
                         counts("cluster, #pages", report.pagesBy().clusters()),
                         counts("page type, #pages", report.pagesBy().pageTypes()),
                         counts("refused, #links", refused(report, true)),
-                        skipped,
                         failing,
                         counts("set aside, #URLs", report.traps().setAside()),
                         learned)
@@ -129,8 +118,7 @@ final class CrawlText {
         };
     }
 
-    static Map<String, Object> json(LearningCrawl.Result result) {
-        CrawlReport report = result.report();
+    static Map<String, Object> json(CrawlReport report) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("crawl", report.id());
         json.put("end", report.end().text());
@@ -145,8 +133,6 @@ final class CrawlText {
         json.put("failingHosts", hosts(report.failing()));
         json.put("setAside", report.traps().setAside());
         json.put("learned", report.traps().lessons());
-        json.put("sampled", result.sampled());
-        json.put("skipped", result.skipped());
         return json;
     }
 

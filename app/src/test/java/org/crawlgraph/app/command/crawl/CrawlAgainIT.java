@@ -249,7 +249,8 @@ public class CrawlAgainIT {
         crawl("week", "--refresh", "7d");
         assertThat(asked).as("not that old").isEmpty();
         client.rows(
-                "MATCH (p:Page) SET p.firstFetchedAt = p.firstFetchedAt - duration('P8D'), p.fetchedAt = p.fetchedAt - duration('P8D')",
+                "MATCH (p:Page) SET p.firstFetchedAt = p.firstFetchedAt - duration('P8D'), p.fetchedAt = p.fetchedAt -"
+                        + " duration('P8D')",
                 Map.of());
         String since = client.rows("RETURN toString(datetime()) AS now", Map.of())
                 .get(0)
@@ -449,19 +450,6 @@ public class CrawlAgainIT {
                         throw new AssertionError(options, e);
                     }
                 });
-        Program.Ended learning = Program.run(
-                folder,
-                "crawl",
-                "--no-graph",
-                "--learn",
-                "5",
-                "--contact",
-                "t@example.org",
-                "--seeds-file",
-                "seeds.txt",
-                "--out",
-                "refused");
-        assertThat(learning.err()).contains("--no-graph excludes --learn");
         Program.Ended seedless =
                 Program.run(folder, "crawl", "--no-graph", "--contact", "t@example.org", "--out", "refused");
         assertThat(seedless.err()).contains("--no-graph excludes seeds from the store; pass --seeds-file");
