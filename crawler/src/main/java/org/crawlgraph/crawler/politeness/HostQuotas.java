@@ -25,17 +25,17 @@ public final class HostQuotas {
     /** As many as a robots.txt may name; with 50,000 URLs each they list 50 million pages. */
     private static final int MOST_SITEMAPS = 1_000;
 
-    private final Selection.Quotas quotas;
+    private final Selection selection;
     /** Pages requested, by host or domain. */
     private final StoredMap<String, Long> requested;
 
-    private HostQuotas(CrawlState state, Selection.Quotas quotas) {
-        this.quotas = quotas;
+    private HostQuotas(CrawlState state, Selection selection) {
+        this.selection = selection;
         requested = state.store().map("quotas", StringDataType.INSTANCE, Long.class);
     }
 
     public static HostQuotas of(CrawlState state) {
-        return new HostQuotas(state, Selection.of(state.manifest()).quotas());
+        return new HostQuotas(state, Selection.of(state.manifest()));
     }
 
     /** The rule for tasks that were not requested before. */
@@ -68,12 +68,12 @@ public final class HostQuotas {
             applying.put("sitemaps of host " + host, (long) MOST_SITEMAPS);
             return applying;
         }
-        if (host != null && quotas.hostPages() > 0) {
-            applying.put("host " + host, quotas.hostPages());
+        if (host != null && selection.hostPages() > 0) {
+            applying.put("host " + host, selection.hostPages());
         }
-        if (host != null && quotas.domainPages() > 0) {
+        if (host != null && selection.domainPages() > 0) {
             String domain = Site.DOMAIN.of(host);
-            applying.put("domain " + (domain == null ? host : domain), quotas.domainPages());
+            applying.put("domain " + (domain == null ? host : domain), selection.domainPages());
         }
         return applying;
     }

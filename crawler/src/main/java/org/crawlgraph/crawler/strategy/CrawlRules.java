@@ -1,6 +1,5 @@
 package org.crawlgraph.crawler.strategy;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,17 +27,16 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
         Scope scope = Scope.valueOf(text(manifest, "scope").toUpperCase(Locale.ROOT));
         Scope.ScopeKeys keys = scope.keys(List.of());
         state.seeds().forEach(keys::add);
-        CrawlLimits limits = new CrawlLimits(
-                0, Integer.parseInt(text(manifest, "max-depth")), Duration.ZERO, Selection.of(manifest));
-        RuleChain url = UrlRules.of(limits, keys);
+        Selection selection = Selection.of(manifest);
+        RuleChain url = UrlRules.of(Integer.parseInt(text(manifest, "max-depth")), selection, keys);
         StoredFilters stored = state.value(FILTERS, StoredFilters.class);
         SiteFilters filters = stored == null ? SiteFilters.NONE : new SiteFilters(stored.sites);
         FilterOrder order = FilterOrder.valueOf(text(manifest, "ask-clusters").toUpperCase(Locale.ROOT));
         RuleChain none = new RuleChain(List.of());
         RuleChain filter = isSample(state) || order == FilterOrder.D ? none : filter(filters);
         return order == FilterOrder.GD
-                ? new CrawlRules(url.then(filter), none, filters, limits.selection())
-                : new CrawlRules(url, filter, filters, limits.selection());
+                ? new CrawlRules(url.then(filter), none, filters, selection)
+                : new CrawlRules(url, filter, filters, selection);
     }
 
     /** Whether trap detection is on. */

@@ -75,5 +75,13 @@ public enum Scope {
         public int size() {
             return keys.size();
         }
+
+        /** What {@link #contain} finds about a URL, for display. */
+        String words(String url) {
+            return scope == Scope.ANY
+                    ? "all hosts are in scope"
+                    : scope.key(url) + (contain(url) ? " is" : " is not") + " among the "
+                            + (scope == Scope.HOST ? "hosts" : "domains") + " of the seeds (" + keys.size() + ")";
+        }
     }
 }

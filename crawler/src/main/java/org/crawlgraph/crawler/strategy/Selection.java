@@ -12,12 +12,13 @@ import java.util.regex.Pattern;
  * @param include a URL must match one of these; empty for any URL
  * @param exclude a URL must match none of these
  * @param types accepted content types in lower case, such as {@code text/html} or {@code text/*}; empty for any
- * @param quotas per host and domain
+ * @param hostPages maximum number of responses per host, including redirects and errors; 0 for no limit
+ * @param domainPages maximum number of responses per registrable domain; 0 for no limit
  */
-public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quotas quotas) {
+public record Selection(UrlSet include, UrlSet exclude, List<String> types, long hostPages, long domainPages) {
 
     public static final Selection ALL =
-            new Selection(UrlSet.of("include", List.of()), UrlSet.of("exclude", List.of()), List.of(), Quotas.NONE);
+            new Selection(UrlSet.of("include", List.of()), UrlSet.of("exclude", List.of()), List.of(), 0, 0);
 
     private static final String INCLUDE = "include";
     private static final String EXCLUDE = "exclude";
@@ -27,6 +28,10 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
     private static final Pattern TYPE = Pattern.compile("^[a-z0-9.+-]++/(?:\\*|[a-z0-9.+-]++)$");
 
     public Selection {
+        if (Math.min(hostPages, domainPages) < 0) {
+            throw new IllegalArgumentException(HOST_PAGES + " is " + hostPages + " and " + DOMAIN_PAGES + " is "
+                    + domainPages + "; both must be at least 0");
+        }
         types = types.stream().map(type -> type.toLowerCase(Locale.ROOT)).toList();
         for (String type : types) {
             if (!TYPE.matcher(type).matches()) {
@@ -42,8 +47,8 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
         manifest.put(INCLUDE, String.join(" ", include.texts()));
         manifest.put(EXCLUDE, String.join(" ", exclude.texts()));
         manifest.put(TYPES, String.join(" ", types));
-        manifest.put(HOST_PAGES, Long.toString(quotas.hostPages()));
-        manifest.put(DOMAIN_PAGES, Long.toString(quotas.domainPages()));
+        manifest.put(HOST_PAGES, Long.toString(hostPages));
+        manifest.put(DOMAIN_PAGES, Long.toString(domainPages));
         manifest.values().removeIf(value -> value.isEmpty() || value.equals("0"));
         return manifest;
     }
@@ -53,7 +58,8 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
                 UrlSet.of(INCLUDE, list(manifest, INCLUDE)),
                 UrlSet.of(EXCLUDE, list(manifest, EXCLUDE)),
                 list(manifest, TYPES),
-                new Quotas(number(manifest, HOST_PAGES), number(manifest, DOMAIN_PAGES)));
+                number(manifest, HOST_PAGES),
+                number(manifest, DOMAIN_PAGES));
     }
 
     private static List<String> list(Map<String, String> manifest, String name) {
@@ -75,27 +81,5 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
                 || type.isEmpty()
                 || types.contains(type)
                 || types.contains(type.substring(0, type.indexOf('/') + 1) + "*");
-    }
-
-    /**
-     * Maximum amounts per host or domain; 0 for no limit.
-     *
-     * @param hostPages responses per host, including redirects and errors
-     * @param domainPages responses per registrable domain
-     */
-    public record Quotas(long hostPages, long domainPages) {
-
-        public static final Quotas NONE = new Quotas(0, 0);
-
-        public Quotas {
-            check(HOST_PAGES, hostPages);
-            check(DOMAIN_PAGES, domainPages);
-        }
-
-        private static void check(String name, long limit) { // not CrawlLimits.check: constants there need this class
-            if (limit < 0) {
-                throw new IllegalArgumentException(name + " is " + limit + "; it must be at least 0");
-            }
-        }
     }
 }

@@ -103,16 +103,11 @@ class SelectionCrawlTest {
     }
 
     private static Selection quotas(long hostPages, long domainPages) {
-        return new Selection(
-                Selection.ALL.include(),
-                Selection.ALL.exclude(),
-                List.of(),
-                new Selection.Quotas(hostPages, domainPages));
+        return new Selection(Selection.ALL.include(), Selection.ALL.exclude(), List.of(), hostPages, domainPages);
     }
 
     private static Selection urls(List<String> include, List<String> exclude, List<String> types) {
-        return new Selection(
-                UrlSet.of("include", include), UrlSet.of("exclude", exclude), types, Selection.Quotas.NONE);
+        return new Selection(UrlSet.of("include", include), UrlSet.of("exclude", exclude), types, 0, 0);
     }
 
     private long asked(String start) {

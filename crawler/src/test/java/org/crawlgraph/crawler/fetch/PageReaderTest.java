@@ -21,7 +21,6 @@ import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
-import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
@@ -44,7 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PageReaderTest {
 
     private static final RuleChain RULES =
-            UrlRules.of(CrawlLimits.DEFAULT, Scope.HOST.keys(List.of("http://a.example/")));
+            UrlRules.of(-1, Selection.ALL, Scope.HOST.keys(List.of("http://a.example/")));
 
     @TempDir
     @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -153,8 +152,9 @@ class PageReaderTest {
                 task(0, 0),
                 answer(
                         200,
-                        "<html lang=en><p>Some words of a page.</p><a href=/a><img src=x.png></a><a href=/a#top rel='UGC noopener sponsored'> First"
-                                + " <b>text</b>\n</a><a href=/a>second</a><a href=/b><img src=x alt='A picture'></a><a href=/c"
+                        "<html lang=en><p>Some words of a page.</p><a href=/a><img src=x.png></a><a href=/a#top"
+                                + " rel='UGC noopener sponsored'> First <b>text</b>\n"
+                                + "</a><a href=/a>second</a><a href=/b><img src=x alt='A picture'></a><a href=/c"
                                 + " title=Title></a><a href=/d></a><a href=/e>" + "long ".repeat(1_000)
                                 + "</a><a href=/f rel=nofollow>hidden</a>",
                         "Content-Type: text/html"));

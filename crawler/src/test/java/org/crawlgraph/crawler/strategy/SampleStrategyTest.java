@@ -28,7 +28,7 @@ class SampleStrategyTest {
 
     private static final SocialSite SITE = SocialSite.of(10, 2);
     private static final RuleChain RULES =
-            UrlRules.of(CrawlLimits.DEFAULT, Scope.DOMAIN.keys(List.of("http://social.example/")));
+            UrlRules.of(-1, Selection.ALL, Scope.DOMAIN.keys(List.of("http://social.example/")));
     private static final SampleOptions LARGE = new SampleOptions(200, new SamplingOptions(10, 20, 42));
     private static final SampleOptions CHOICE = new SampleOptions(30, new SamplingOptions(10, 20, 42));
 

@@ -53,7 +53,8 @@ class SelectionTest {
                 UrlSet.of("include", List.of("http://(org,", "http://a.example/*")),
                 UrlSet.of("exclude", List.of("http://a.example/$")),
                 List.of("text/html", "Text/*"),
-                new Selection.Quotas(1, 2));
+                1,
+                2);
         assertThat(Selection.of(selection.manifest())).isEqualTo(selection);
         assertThat(Selection.ALL.manifest()).isEmpty();
         assertThat(Selection.of(Map.of())).isEqualTo(Selection.ALL);
@@ -65,8 +66,8 @@ class SelectionTest {
                 .isThrownBy(() -> UrlSet.of("exclude", List.of("example.org")))
                 .withMessageStartingWith("exclude 'example.org' is not a pattern");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Selection(
-                        Selection.ALL.include(), Selection.ALL.exclude(), List.of("html"), Selection.Quotas.NONE))
+                .isThrownBy(
+                        () -> new Selection(Selection.ALL.include(), Selection.ALL.exclude(), List.of("html"), 0, 0))
                 .withMessageContaining("content-types contains 'html'");
     }
 }

@@ -2,7 +2,6 @@ package org.crawlgraph.crawler.strategy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.junit.jupiter.api.Test;
@@ -11,10 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class UrlRulesTest {
 
-    private static final CrawlLimits LIMITS = new CrawlLimits(0, 3, Duration.ZERO);
-
     private static RuleChain of(Scope scope) {
-        return UrlRules.of(LIMITS, scope.keys(List.of("http://www.forum.example/", "https://a.b.example/x")));
+        return UrlRules.of(3, Selection.ALL, scope.keys(List.of("http://www.forum.example/", "https://a.b.example/x")));
     }
 
     @ParameterizedTest

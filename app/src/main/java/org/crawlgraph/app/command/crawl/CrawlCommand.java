@@ -29,7 +29,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.engine.Crawl;
 import org.crawlgraph.crawler.engine.CrawlOptions;
 import org.crawlgraph.crawler.engine.CrawlPause;
-import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.engine.CrawlReport;
 import org.crawlgraph.crawler.engine.SeedSource;
 import org.crawlgraph.crawler.fetch.WarcFiles;
@@ -41,8 +40,6 @@ import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
-import org.crawlgraph.crawler.strategy.Selection;
-import org.crawlgraph.crawler.strategy.UrlSet;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
@@ -170,7 +167,8 @@ public final class CrawlCommand implements Callable<Integer> {
             names = "--max-depth",
             paramLabel = "D",
             description =
-                    "Maximum number of links from a seed to a page; 0 for the seeds alone; -1, the default, sets no limit.")
+                    "Maximum number of links from a seed to a page; 0 for the seeds alone; -1, the default, sets no"
+                            + " limit.")
     private int maxDepth = CrawlLimits.DEFAULT.depth();
 
     @Option(
@@ -219,8 +217,8 @@ public final class CrawlCommand implements Callable<Integer> {
             names = "--refresh",
             paramLabel = "WHEN",
             description = {
-                "Fetch pages of earlier crawls again after a time, such as 7d (0 for all), using their links in the graph;"
-                        + " default never."
+                "Fetch pages of earlier crawls again after a time, such as 7d (0 for all), using their links in the"
+                        + " graph; default never."
             })
     private @Nullable String refresh;
 
@@ -391,15 +389,7 @@ public final class CrawlCommand implements Callable<Integer> {
                         scope,
                         order,
                         filter,
-                        new CrawlLimits(
-                                maxPages,
-                                maxDepth,
-                                time,
-                                new Selection(
-                                        UrlSet.of("include", include),
-                                        UrlSet.of("exclude", exclude),
-                                        settings.contentTypes(),
-                                        settings.quotas())),
+                        new CrawlLimits(maxPages, maxDepth, time, settings.selection(include, exclude)),
                         sitemaps,
                         settings.traps(resumeSetAside),
                         refresh()),

@@ -17,6 +17,7 @@ import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.strategy.Selection;
+import org.crawlgraph.crawler.strategy.UrlSet;
 import picocli.CommandLine.TypeConversionException;
 
 /** The settings of a crawl that are rarely changed, from {@code --option KEY=VALUE}. */
@@ -121,12 +122,13 @@ final class CrawlSettings {
         return new UserAgent(options.get(AGENT), contact);
     }
 
-    List<String> contentTypes() {
-        return list(CONTENT_TYPES);
-    }
-
-    Selection.Quotas quotas() {
-        return new Selection.Quotas(options.get(MAX_PAGES_PER_HOST), options.get(MAX_PAGES_PER_DOMAIN));
+    Selection selection(List<String> include, List<String> exclude) {
+        return new Selection(
+                UrlSet.of("include", include),
+                UrlSet.of("exclude", exclude),
+                list(CONTENT_TYPES),
+                options.get(MAX_PAGES_PER_HOST),
+                options.get(MAX_PAGES_PER_DOMAIN));
     }
 
     CrawlOptions.Traps traps(boolean resume) {
