@@ -357,14 +357,14 @@ public final class CrawlStore implements AutoCloseable {
      * @param hosts overwrite the stored ones
      * @throws StoreFailure if writing fails; if {@link StoreFailure#passing}, a later call may succeed
      */
-    public WriteSummary write(String crawl, List<PageOutcome> pages, List<LoggedOutcome.HostOutcome> hosts) {
-        return retried(() -> writes.inTransaction(tx -> {
+    public void write(String crawl, List<PageOutcome> pages, List<LoggedOutcome.HostOutcome> hosts) {
+        retried(() -> writes.inTransaction(tx -> {
             PageTransaction pagesTx = new PageTransaction(tx, "url");
             GraphBatch batch = new GraphBatch(pagesTx, crawl, pages);
-            WriteSummary summary = batch.write();
+            batch.write();
             batch.writeHosts(hosts);
             writeSocial(pagesTx, pages);
-            return summary;
+            return pages;
         }));
     }
 
@@ -400,17 +400,6 @@ public final class CrawlStore implements AutoCloseable {
     public void close() {
         client.close();
     }
-
-    /**
-     * Changes made by a batch.
-     *
-     * @param pages number of outcomes written, the latest of each page
-     * @param stale number of outcomes skipped because the store or the batch has a later one of the same page
-     * @param newPages number of pages created, including link targets
-     * @param newLinks number of links created, without redirects
-     * @param removedLinks number of links deleted
-     */
-    public record WriteSummary(int pages, int stale, int newPages, long newLinks, long removedLinks) {}
 
     /**
      * A page in the graph that an earlier crawl fetched.

@@ -76,17 +76,13 @@ final class GraphBatch {
     private final PageTransaction tx;
     private final String crawl;
     private final List<PageOutcome> latest;
-    private final int given;
     private final Instant now = Instant.now();
     private final Map<String, Long> nodes = new HashMap<>();
-    private int newPages;
     private final Changes links = new Changes(PageTransaction.LINKS_TO);
     private final Changes redirects = new Changes(REDIRECTS_TO);
     private final Set<List<Long>> continued = new LinkedHashSet<>();
     private final List<Map<String, Object>> seen = new ArrayList<>();
     private final List<Map<String, Object>> lost = new ArrayList<>();
-    private long newLinks;
-    private long removedLinks;
 
     /**
      * Creates a batch.
@@ -97,7 +93,6 @@ final class GraphBatch {
     GraphBatch(PageTransaction tx, String crawl, List<PageOutcome> outcomes) {
         this.tx = tx;
         this.crawl = crawl;
-        given = outcomes.size();
         Map<String, PageOutcome> byUrl = new LinkedHashMap<>();
         for (PageOutcome outcome : outcomes) {
             byUrl.merge(
@@ -106,13 +101,11 @@ final class GraphBatch {
         latest = List.copyOf(byUrl.values());
     }
 
-    CrawlStore.WriteSummary write() {
-        if (latest.isEmpty()) {
-            return new CrawlStore.WriteSummary(0, 0, 0, 0, 0);
+    void write() {
+        if (!latest.isEmpty()) {
+            findNodes();
+            writeFetched();
         }
-        findNodes();
-        int written = writeFetched();
-        return new CrawlStore.WriteSummary(written, given - written, newPages, newLinks, removedLinks);
     }
 
     private void findNodes() {
@@ -138,13 +131,13 @@ final class GraphBatch {
             }
         }
         long[] made = new long[missing.size()];
-        newPages = tx.merge(missing, made, 0);
+        tx.merge(missing, made, 0);
         for (int i = 0; i < made.length; i++) {
             nodes.put((String) missing.get(i).key(), made[i]);
         }
     }
 
-    private int writeFetched() {
+    private void writeFetched() {
         List<PageTransaction.Update> updates = new ArrayList<>(latest.size());
         List<PageTransaction.StoredPage> stored = tx.lock(
                 latest.stream().mapToLong(outcome -> node(outcome.url())).toArray(),
@@ -162,10 +155,8 @@ final class GraphBatch {
         tx.set(updates);
         tx.each(CONTINUED, List.copyOf(continued));
         tx.each(LOST, lost);
-        removedLinks = links.remove();
-        redirects.remove();
-        newLinks = links.create();
-        redirects.create();
+        links.write();
+        redirects.write();
         tx.each(SEEN, seen);
         tx.each(
                 CRAWL,
@@ -173,7 +164,6 @@ final class GraphBatch {
                         .filter(GraphBatch::counts)
                         .map(outcome -> Map.of("id", crawl, "at", time(outcome.fetchedAt())))
                         .toList());
-        return updates.size();
     }
 
     /**
@@ -317,8 +307,8 @@ final class GraphBatch {
         visit.put("gone", gone ? true : null);
     }
 
-    private static ZonedDateTime time(Instant instant) {
-        return instant.atZone(ZoneOffset.UTC);
+    private static @Nullable ZonedDateTime time(@Nullable Instant instant) {
+        return instant == null ? null : instant.atZone(ZoneOffset.UTC);
     }
 
     /** Relationships of one type to create and to delete. */
@@ -353,13 +343,9 @@ final class GraphBatch {
             return gone;
         }
 
-        long create() {
+        void write() {
+            tx.unlink(type, surplus);
             tx.link(type, missing);
-            return missing.stream().mapToLong(each -> each.targets().length).sum();
-        }
-
-        long remove() {
-            return tx.unlink(type, surplus);
         }
     }
 
@@ -371,9 +357,9 @@ final class GraphBatch {
             row.put("origin", host.origin());
             row.put("name", Host.of(host.origin()));
             row.put("robots", host.robots());
-            row.put("robotsFetchedAt", timeOrNull(host.robotsFetchedAt()));
+            row.put("robotsFetchedAt", time(host.robotsFetchedAt()));
             row.put("crawlDelay", delay == null ? null : (Object) (delay.toMillis() / 1000.0));
-            row.put("blockedUntil", timeOrNull(host.blockedUntil()));
+            row.put("blockedUntil", time(host.blockedUntil()));
             row.put("failure", host.failure());
             row.put("fetched", host.fetched());
             row.put("failed", host.failed());
@@ -381,9 +367,5 @@ final class GraphBatch {
             rows.add(row);
         }
         tx.each(HOSTS, rows);
-    }
-
-    private static @Nullable ZonedDateTime timeOrNull(@Nullable Instant instant) {
-        return instant == null ? null : time(instant);
     }
 }
