@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -64,29 +63,11 @@ final class EarlierCrawls {
         Boolean kept = state.value(CRAWLED, Boolean.class);
         boolean crawled = kept == null ? store != null && !strategy.replays() && store.hasCrawls() : kept;
         this.store = crawled ? store : null;
-        if (store != null && kept == null && crawled) {
-            tell(store.earlier(), say);
+        if (kept == null && crawled) {
+            say.accept("pages that earlier crawls have fetched are fetched again only when due (--refresh);"
+                    + " their stored links are followed");
         }
         state.value(CRAWLED, Boolean.class, crawled);
-    }
-
-    private static void tell(CrawlStore.Earlier earlier, Consumer<String> say) {
-        say.accept(String.format(
-                Locale.ROOT,
-                "%,d pages were fetched by %s and are fetched again only when due"
-                        + " (--refresh); their stored links are followed. Of the %,d unfetched"
-                        + " URLs in the graph, this crawl fetches those that these links reach and its"
-                        + " rules allow",
-                earlier.fetched(),
-                earlier.crawls() == 1 ? "an earlier crawl" : earlier.crawls() + " earlier crawls",
-                earlier.waiting()));
-        if (earlier.ahead() > 0) {
-            say.accept(String.format(
-                    Locale.ROOT,
-                    "%,d of these pages were fetched later than now by their times, as after a clock was set"
-                            + " back; they are due if pages are fetched again",
-                    earlier.ahead()));
-        }
     }
 
     /**

@@ -2,8 +2,6 @@ package org.crawlgraph.crawler.store;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -61,14 +59,6 @@ public final class CrawlStore implements AutoCloseable {
 
     /** Hosts are created only by crawls. */
     private static final String CRAWLED = "MATCH (h:Host) RETURN 1 LIMIT 1";
-
-    private static final String EARLIER = """
-        MATCH (p:Page) WHERE p.url IS NOT NULL
-        RETURN count(DISTINCT CASE WHEN p.fetchedAt IS NOT NULL THEN p.crawl END) AS crawls,
-               count(CASE WHEN p.fetchedAt IS NOT NULL AND p.crawl IS NOT NULL THEN 1 END) AS fetched,
-               count(CASE WHEN p.fetchedAt IS NULL THEN 1 END) AS waiting,
-               count(CASE WHEN p.fetchedAt > $ahead AND p.crawl IS NOT NULL THEN 1 END) AS ahead\
-        """;
 
     private static final String KNOWN = """
         UNWIND $urls AS wanted
@@ -299,24 +289,8 @@ public final class CrawlStore implements AutoCloseable {
         return !client.rows(CRAWLED, Map.of()).isEmpty();
     }
 
-    /**
-     * Summary of earlier crawls.
-     *
-     * @param crawls number of crawls
-     * @param fetched number of pages they fetched
-     * @param waiting number of known URLs that no crawl has fetched
-     * @param ahead number of pages whose last fetch is {@linkplain KnownPage#isAhead ahead} of the clock
-     */
-    public record Earlier(long crawls, long fetched, long waiting, long ahead) {}
-
     static boolean isAhead(Instant time, Instant now) {
         return time.isAfter(now.plus(SKEW));
-    }
-
-    /** Counts the pages of earlier crawls by a scan of all pages. */
-    public Earlier earlier() {
-        ZonedDateTime ahead = Instant.now().plus(SKEW).atZone(ZoneOffset.UTC);
-        return client.rows(EARLIER, Map.of("ahead", ahead)).get(0).as(Earlier.class);
     }
 
     /**

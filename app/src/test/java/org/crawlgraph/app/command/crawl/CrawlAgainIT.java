@@ -228,7 +228,7 @@ public class CrawlAgainIT {
         assertThat(second.code()).as(second.err()).isZero();
         assertThat(asked).as("nothing again").containsExactlyElementsOf(pages(4, PAGES));
         assertThat(second.err())
-                .contains("4 pages were fetched by an earlier crawl", "1 unfetched URLs in the graph")
+                .contains("pages that earlier crawls have fetched are fetched again only when due")
                 .contains("4 URLs of earlier crawls not fetched again");
         Program.Ended why = Program.run(
                 folder,
@@ -300,7 +300,7 @@ public class CrawlAgainIT {
                         + " p.fetchedAt = p.fetchedAt + duration('P30D')",
                 Map.of());
         versions.put("/3", 2);
-        assertThat(crawl("never").err()).contains("10 of these pages were fetched later than now by their times");
+        crawl("never");
         assertThat(asked).as("without --refresh").isEmpty();
 
         crawl("second", "--refresh", "7d");
@@ -311,7 +311,7 @@ public class CrawlAgainIT {
                         "MATCH (p:Page) WHERE p.fetchedAt > datetime() OR p.firstFetchedAt > p.fetchedAt RETURN p",
                         Map.of()))
                 .isEmpty();
-        assertThat(crawl("third", "--refresh", "7d").err()).doesNotContain("later than now");
+        crawl("third", "--refresh", "7d");
         assertThat(asked).isEmpty();
         client.rows("MATCH (p:Page) SET p.fetchedAt = datetime() + duration('P1D')", Map.of());
         crawl("week", "--refresh", "7d");
