@@ -53,9 +53,9 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
                 "%,d pages, %.0f/s, %,d waiting, %,d %s%s%s",
                 progress.pages(),
                 progress.perSecond(),
-                progress.waiting().urls(),
-                progress.waiting().hosts(),
-                progress.waiting().hosts() == 1 ? "host" : "hosts",
+                progress.waiting(),
+                progress.hosts(),
+                progress.hosts() == 1 ? "host" : "hosts",
                 progress.unwritten() > 10_000
                         ? String.format(Locale.ROOT, ", %,d not yet in the database", progress.unwritten())
                         : "",

@@ -25,9 +25,7 @@ final class CrawlCounters {
     private static final String CLUSTER = "cluster ";
     private static final String REFUSED = "refused ";
     private static final String UNWANTED = "unwanted";
-    private static final long WINDOW_NANOS = 5_000_000_000L;
-
-    private static final int SHOWN_FAILURES = 10;
+    private static final long WINDOW_NANOS = 2_000_000_000L;
 
     private final CrawlState state;
     private final SiteFilters filters;
@@ -36,7 +34,6 @@ final class CrawlCounters {
     private long windowNanos = System.nanoTime();
     private double perSecond;
     private List<OriginPolicy.FailingHost> failures = List.of();
-    private long failuresNanos = System.nanoTime() - WINDOW_NANOS;
 
     CrawlCounters(CrawlState state, SiteFilters filters) {
         this.state = state;
@@ -78,37 +75,30 @@ final class CrawlCounters {
         counts.forEach(this::refused);
     }
 
-    /** Makes the next progress list failing hosts as they are now, not as some seconds ago. */
+    /** Finds the failing hosts as they are now, not as some seconds ago. */
     void refresh() {
-        failuresNanos = System.nanoTime() - WINDOW_NANOS;
+        failures = new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state))
+                .failing(CrawlProgress.MOST_FAILURES);
     }
 
     CrawlProgress progress(long unwritten, int stale) {
         long now = System.nanoTime();
-        if (now - windowNanos > WINDOW_NANOS || perSecond == 0) {
-            perSecond = (pages - windowPages) * 1e9 / Math.max(1, now - windowNanos);
+        if (now - windowNanos > WINDOW_NANOS) {
+            perSecond = (pages - windowPages) * 1e9 / (now - windowNanos);
             windowPages = pages;
             windowNanos = now;
-        }
-        if (now - failuresNanos > WINDOW_NANOS) {
-            failures = failing(SHOWN_FAILURES);
-            failuresNanos = now;
+            refresh();
         }
         return new CrawlProgress(
                 pages,
                 perSecond,
-                new CrawlProgress.Waiting(
-                        state.tasks().waiting() + state.links().pending(),
-                        state.tasks().origins(),
-                        state.tasks().failing(),
-                        failures),
+                state.left(),
+                state.tasks().origins(),
+                state.tasks().failing(),
+                failures,
                 unwritten,
                 refused(),
                 stale);
-    }
-
-    private List<OriginPolicy.FailingHost> failing(int most) {
-        return new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state)).failing(most);
     }
 
     private Map<Refusal, Long> refused() {
@@ -143,20 +133,13 @@ final class CrawlCounters {
         return new CrawlReport(
                 id,
                 end,
-                new CrawlReport.Totals(
-                        pages,
-                        state.counters().of(FAILED) + state.counters().of(REFUSED + Refusal.HOST_GONE.key()),
-                        state.left(),
-                        state.tasks().origins(),
-                        state.tasks().failing()),
-                new CrawlReport.PageCounts(
-                        most(counts, STATUS),
-                        most(counts, CLUSTER),
-                        most(counts, ForumStrategy.PAGE_TYPE),
-                        strategy.stale()),
-                refused(),
-                new CrawlReport.Traps(traps.setAside(), traps.lessons()),
-                failing(CrawlReport.MOST_FAILING));
+                progress(0, strategy.stale()),
+                state.counters().of(FAILED) + state.counters().of(REFUSED + Refusal.HOST_GONE.key()),
+                most(counts, STATUS),
+                most(counts, CLUSTER),
+                most(counts, ForumStrategy.PAGE_TYPE),
+                traps.setAside(),
+                traps.lessons());
     }
 
     private static Map<String, Long> most(Map<String, Long> counts, String prefix) {

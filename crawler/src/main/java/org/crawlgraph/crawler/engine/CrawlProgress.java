@@ -6,30 +6,31 @@ import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.strategy.Refusal;
 
 /**
- * Progress of a crawl.
+ * Counts of a crawl.
  *
  * @param pages number of responses in all runs
  * @param perSecond responses per second over the last seconds of this run
- * @param waiting the queue
+ * @param waiting number of URLs that wait or are in flight
+ * @param hosts number of known origins
+ * @param failing number of origins whose last request failed
+ * @param failures origins whose last request failed or that wait for a long delay, at most {@value #MOST_FAILURES}; updated every few
+ *     seconds
  * @param unwritten number of outcomes that are not in the database yet
  * @param refused number of refused links in all runs, by reason; reasons without links are absent
- * @param stale number of unclassified pages among the last 200 if more than half; otherwise 0
+ * @param stale number of unclassified pages among the last 200 if more than half, so that the forum map no longer fits; otherwise 0
  */
 public record CrawlProgress(
-        long pages, double perSecond, Waiting waiting, long unwritten, Map<Refusal, Long> refused, int stale) {
+        long pages,
+        double perSecond,
+        long waiting,
+        long hosts,
+        long failing,
+        List<OriginPolicy.FailingHost> failures,
+        long unwritten,
+        Map<Refusal, Long> refused,
+        int stale) {
 
-    /**
-     * URLs to fetch.
-     *
-     * @param urls number of waiting URLs
-     * @param hosts number of known origins
-     * @param failing number of origins whose last request failed
-     * @param failures the first of them by name; updated every few seconds
-     */
-    public record Waiting(long urls, long hosts, long failing, List<OriginPolicy.FailingHost> failures) {
-
-        public static final Waiting NOTHING = new Waiting(0, 0, 0, List.of());
-    }
+    static final int MOST_FAILURES = 1_000;
 
     public CrawlProgress {
         refused = Map.copyOf(refused);

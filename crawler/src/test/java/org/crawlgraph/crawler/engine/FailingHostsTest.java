@@ -123,7 +123,7 @@ final class FailingHostsTest {
             CrawlReport report = report(silent, plain, server);
 
             assertThat(report.end()).isEqualTo(CrawlStrategy.End.HOSTS_WAIT);
-            assertThat(report.failing())
+            assertThat(report.counts().failures())
                     .extracting(OriginPolicy.FailingHost::origin, OriginPolicy.FailingHost::reason)
                     .extracting(Object::toString)
                     .containsExactlyInAnyOrder(
@@ -134,10 +134,10 @@ final class FailingHostsTest {
                             "(\"http://slow.test\", \"Crawl-delay: 3600.000 s\")",
                             "(\"http://unknown.invalid\", \"unresolved\")",
                             "(\"https://tls.test\", \"tls\")");
-            assertThat(report.failing()).allMatch(host -> host.nextTry() != null);
-            assertThat(report.totals().failing()).isEqualTo(6);
+            assertThat(report.counts().failures()).allMatch(host -> host.nextTry() != null);
+            assertThat(report.counts().failing()).isEqualTo(6);
             assertThat(last).isNotNull();
-            assertThat(last.waiting().failures()).isEqualTo(report.failing());
+            assertThat(last.failures()).isEqualTo(report.counts().failures());
         } finally {
             server.stop(0);
         }

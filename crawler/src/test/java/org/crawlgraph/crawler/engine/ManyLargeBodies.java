@@ -56,6 +56,6 @@ final class ManyLargeBodies {
         CrawlOptions options = LoopRun.fast(folder, Scope.HOST, false, new NetworkOptions(HOSTS, true, all, limits));
         CrawlReport report = new Crawl(options, null, message -> {}).run(progress -> {});
         System.out.println(report);
-        System.exit(report.totals().pages() == HOSTS ? 0 : 1);
+        System.exit(report.counts().pages() == HOSTS ? 0 : 1);
     }
 }

@@ -64,7 +64,7 @@ final class SitemapCrawlTest {
                     folder, Scope.HOST, true, new NetworkOptions(4, true, List.of(there), FetchLimits.DEFAULT));
             CrawlReport report = new Crawl(options, null, message -> {}).run(progress -> {});
             assertThat(report.end()).isEqualTo(CrawlStrategy.End.DONE);
-            assertThat(report.refused().get(Refusal.QUOTA)).isEqualTo(2001);
+            assertThat(report.refused(Refusal.QUOTA)).isEqualTo(2001);
         } finally {
             server.stop(0);
         }

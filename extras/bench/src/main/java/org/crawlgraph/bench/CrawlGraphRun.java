@@ -89,7 +89,7 @@ final class CrawlGraphRun {
         } else {
             System.out.printf(
                     "pages=%d seconds=%.2f writtenSeconds=%.2f peakMiB=%d%n",
-                    report.pages(),
+                    report.counts().pages(),
                     ((times[1] == 0 ? end : times[1]) - times[0]) / 1e9,
                     (end - times[0]) / 1e9,
                     PeakMemory.ofThisProcess());

@@ -293,10 +293,10 @@ public final class CrawlCommand implements Callable<Integer> {
 
     private static boolean isWhole(CrawlReport report) {
         return (report.end() == CrawlStrategy.End.DONE || report.end() == CrawlStrategy.End.SAMPLED)
-                && report.totals().failed() == 0
-                && report.pagesBy().stale() == 0
+                && report.failed() == 0
+                && report.counts().stale() == 0
                 && report.heldBack() == 0
-                && (report.pages() > 0 || CrawlText.known(report) > 0);
+                && (report.counts().pages() > 0 || CrawlText.known(report) > 0);
     }
 
     /** What the help says of rare settings. */

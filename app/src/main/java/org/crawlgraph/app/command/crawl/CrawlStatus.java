@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.crawlgraph.app.print.UserError;
@@ -22,11 +23,12 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
 
     private static final String FILE = "status.json";
     private static final long EVERY = 1_000_000_000L;
+    private static final int MAX_FAILURES = 10;
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Path folder;
     private long nextAt = System.nanoTime();
-    private CrawlProgress last = new CrawlProgress(0, 0, CrawlProgress.Waiting.NOTHING, 0, Map.of(), 0);
+    private CrawlProgress last = new CrawlProgress(0, 0, 0, 0, 0, List.of(), 0, Map.of(), 0);
 
     /** Whether the file says that the crawl is running. */
     private boolean written;
@@ -61,18 +63,18 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
     }
 
     private Map<String, Object> counters(String state) {
-        CrawlProgress.Waiting waiting = last.waiting();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("at", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
         json.put("state", state);
         json.put("pages", last.pages());
         json.put("pagesPerSecond", Math.round(10 * last.perSecond()) / 10.0);
-        json.put("waiting", waiting.urls());
-        json.put("hosts", waiting.hosts());
+        json.put("waiting", last.waiting());
+        json.put("hosts", last.hosts());
         json.put("notYetInTheDatabase", last.unwritten());
-        json.put("failingHosts", waiting.failing());
+        json.put("failingHosts", last.failing());
         Map<String, String> failures = new LinkedHashMap<>();
-        waiting.failures()
+        last.failures().stream()
+                .limit(MAX_FAILURES)
                 .forEach(host -> failures.put(host.origin(), host.reason() + "; next try: " + CrawlText.nextTry(host)));
         json.put("failing", failures);
         Map<String, Long> refused = new LinkedHashMap<>();

@@ -26,22 +26,22 @@ final class CrawlText {
     /** The non-empty tables, one below the other. */
     static String tables(CrawlReport report) {
         Table failing = new Table("failing or waiting host, why, next try");
-        report.failing().forEach(host -> failing.row(host.origin(), host.reason(), nextTry(host)));
+        report.counts().failures().forEach(host -> failing.row(host.origin(), host.reason(), nextTry(host)));
         Table learned = new Table("learned");
-        report.traps().lessons().forEach(learned::row);
+        report.lessons().forEach(learned::row);
         return Stream.of(
                         new Table("crawl, #pages, #waiting, #hosts")
                                 .row(
                                         report.id(),
-                                        report.pages(),
-                                        report.totals().queue(),
-                                        report.totals().hosts()),
-                        counts("status, #pages", report.pagesBy().statuses()),
-                        counts("cluster, #pages", report.pagesBy().clusters()),
-                        counts("page type, #pages", report.pagesBy().pageTypes()),
+                                        report.counts().pages(),
+                                        report.counts().waiting(),
+                                        report.counts().hosts()),
+                        counts("status, #pages", report.statuses()),
+                        counts("cluster, #pages", report.clusters()),
+                        counts("page type, #pages", report.pageTypes()),
                         counts("refused, #links", refused(report, true)),
                         failing,
-                        counts("set aside, #URLs", report.traps().setAside()),
+                        counts("set aside, #URLs", report.setAside()),
                         learned)
                 .filter(table -> !table.isEmpty())
                 .map(table -> table.first(MAX_ROWS))
@@ -75,25 +75,24 @@ final class CrawlText {
 
     static String end(CrawlReport report) {
         List<String> told = new ArrayList<>(List.of(report.end().text()));
-        add(told, report.totals().failed(), "URL", " failed");
-        if (report.pagesBy().stale() > 0) {
-            told.add(ForumStrategy.staleWords(report.pagesBy().stale())
+        add(told, report.failed(), "URL", " failed");
+        if (report.counts().stale() > 0) {
+            told.add(ForumStrategy.staleWords(report.counts().stale())
                     + "; retrain it, and run the same command with the new map to resume");
         }
         String again = " of earlier crawls not fetched again; --refresh 7d fetches those older than 7 days";
         add(told, known(report), "URL", again);
-        if (known(report) == 0 && report.pages() == 0 && report.end() == CrawlStrategy.End.DONE) {
+        if (known(report) == 0 && report.counts().pages() == 0 && report.end() == CrawlStrategy.End.DONE) {
             told.add("nothing was fetched because all start URLs were refused: `crawlgraph crawl why URL` shows why");
         }
-        Map<Refusal, Long> refused = report.refused();
         String unreached = " not fetched because of a private or loopback address (--allow-private)";
-        add(told, refused.getOrDefault(Refusal.ADDRESS, 0L), "URL", unreached);
+        add(told, report.refused(Refusal.ADDRESS), "URL", unreached);
         String aside =
                 " set aside as possible traps; `crawlgraph crawl why URL` explains, --resume-set-aside fetches them";
-        add(told, refused.getOrDefault(Refusal.TRAP, 0L), "URL", aside);
+        add(told, report.refused(Refusal.TRAP), "URL", aside);
         String over = " " + Refusal.QUOTA.text() + "; a crawl with a larger quota and another --out fetches them";
-        add(told, refused.getOrDefault(Refusal.QUOTA, 0L), "link", over);
-        long queue = report.totals().queue();
+        add(told, report.refused(Refusal.QUOTA), "link", over);
+        long queue = report.counts().waiting();
         add(told, queue, "URL", (queue == 1 ? " waits" : " wait") + goingOn(report.end()));
         return String.join("; ", told);
     }
@@ -106,7 +105,7 @@ final class CrawlText {
 
     /** The number of URLs already fetched by earlier crawls. */
     static long known(CrawlReport report) {
-        return report.refused().getOrDefault(Refusal.KNOWN, 0L);
+        return report.refused(Refusal.KNOWN);
     }
 
     /** How to resume the crawl. */
@@ -122,24 +121,24 @@ final class CrawlText {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("crawl", report.id());
         json.put("end", report.end().text());
-        json.put("pages", report.pages());
-        json.put("waiting", report.totals().queue());
-        json.put("hosts", report.totals().hosts());
-        json.put("statuses", report.pagesBy().statuses());
-        json.put("clusters", report.pagesBy().clusters());
-        json.put("pageTypes", report.pagesBy().pageTypes());
-        json.put("staleMap", report.pagesBy().stale() > 0);
+        json.put("pages", report.counts().pages());
+        json.put("waiting", report.counts().waiting());
+        json.put("hosts", report.counts().hosts());
+        json.put("statuses", report.statuses());
+        json.put("clusters", report.clusters());
+        json.put("pageTypes", report.pageTypes());
+        json.put("staleMap", report.counts().stale() > 0);
         json.put("refused", refused(report, false));
-        json.put("failingHosts", hosts(report.failing()));
-        json.put("setAside", report.traps().setAside());
-        json.put("learned", report.traps().lessons());
+        json.put("failingHosts", hosts(report.counts().failures()));
+        json.put("setAside", report.setAside());
+        json.put("learned", report.lessons());
         return json;
     }
 
     private static Map<String, Long> refused(CrawlReport report, boolean words) {
         Map<String, Long> refused = new LinkedHashMap<>();
         for (Refusal reason : Refusal.values()) {
-            Long count = report.refused().get(reason);
+            Long count = report.counts().refused().get(reason);
             if (count != null) {
                 refused.put(words ? reason.text() : reason.key(), count);
             }

@@ -21,7 +21,10 @@ class CrawlStatusTest {
     private static final CrawlProgress PROGRESS = new CrawlProgress(
             1_234,
             12.5,
-            new CrawlProgress.Waiting(99, 7, 1, List.of(new OriginPolicy.FailingHost("http://b.test", "tls", null))),
+            99,
+            7,
+            1,
+            List.of(new OriginPolicy.FailingHost("http://b.test", "tls", null)),
             3,
             Map.of(Refusal.SCOPE, 5L, Refusal.TOO_LONG, 2L),
             0);
@@ -65,19 +68,6 @@ class CrawlStatusTest {
     void aPauseIsShown() throws Exception {
         begin();
         CrawlPause.of(folder).begin();
-        try (CrawlStatus status = new CrawlStatus(folder)) {
-            status.reached(PROGRESS);
-            assertThat(CrawlStatus.read(folder)).contains("\"state\":\"paused\"");
-        }
-    }
-
-    @Test
-    void aCrawlThatLearnsIsPausedWhileItSamples() throws Exception {
-        CrawlState.open(folder.resolve("sample/state"), Map.of()).close();
-
-        CrawlPause.of(folder).begin();
-
-        assertThat(folder.resolve("sample/pause")).exists();
         try (CrawlStatus status = new CrawlStatus(folder)) {
             status.reached(PROGRESS);
             assertThat(CrawlStatus.read(folder)).contains("\"state\":\"paused\"");
