@@ -19,7 +19,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.common.PrivateFiles;
@@ -88,9 +87,9 @@ public final class Crawl {
         began = System.nanoTime();
         try {
             Path folder = state(options.output().folder());
-            CrawlSeeds seeds = new CrawlSeeds(options.seeds(), this::databaseSeeds);
+            CrawlSeeds seeds = new CrawlSeeds(options, store);
             if (!CrawlState.exists(folder)) {
-                findFirst(seeds);
+                seeds.find(); // before the folder is created
             }
             PrivateFiles.folder(options.output().folder());
             try (CrawlState state = CrawlState.open(folder, options.manifest())) {
@@ -318,26 +317,6 @@ public final class Crawl {
         return id;
     }
 
-    private List<String> databaseSeeds() {
-        List<String> seeds = options.plan().seeds();
-        if (!seeds.isEmpty()) {
-            return seeds;
-        }
-        if (store == null) {
-            throw new CrawlException("no seeds: seeds cannot be extracted without a graph; pass --seeds-file");
-        }
-        return store.seeds(options.seeds().count(), options.seeds().options());
-    }
-
-    /** Finds the seeds of a new crawl before its folder is created. */
-    private static void findFirst(CrawlSeeds seeds) {
-        try {
-            seeds.find();
-        } catch (StoreFailure e) {
-            throw new CrawlException(e.getMessage() + "; or pass --seeds-file", e);
-        }
-    }
-
     /** Copies the seeds of a crawl into its state, in line order. A file is streamed twice, first to validate it. */
     static final class CrawlSeeds {
 
@@ -346,13 +325,15 @@ public final class Crawl {
         /** Maximum number of seed hosts for which clusters are queried by host; beyond it, the clusters of all sites are read. */
         private static final int MOST_HOSTS = 10_000;
 
-        private final SeedSource source;
-        private final Supplier<List<String>> database;
-        private @Nullable List<String> held;
+        private final CrawlOptions options;
+        private final @Nullable CrawlStore store;
 
-        CrawlSeeds(SeedSource source, Supplier<List<String>> database) {
-            this.source = source;
-            this.database = database;
+        /** Passes each seed to a taker. */
+        private @Nullable Consumer<Consumer<String>> found;
+
+        CrawlSeeds(CrawlOptions options, @Nullable CrawlStore store) {
+            this.options = options;
+            this.store = store;
         }
 
         /**
@@ -360,20 +341,39 @@ public final class Crawl {
          *
          * @throws CrawlException if there are none, or the file is not a valid seed list
          */
-        void find() {
-            Path file = source.file();
-            List<String> found = new ArrayList<>();
+        Consumer<Consumer<String>> find() {
+            Path file = options.seeds().file();
             if (file == null) {
-                found = database.get();
-                if (found.isEmpty()) {
-                    throw new CrawlException("no seeds: the database has no links between sites to extract seeds from;"
-                            + " pass --seeds-file");
-                }
-            } else {
-                boolean again = Files.isRegularFile(file); // standard input and pipes are read once
-                read(file, again ? url -> {} : found::add);
+                found = ofPlanOrStore()::forEach;
+            } else if (Files.isRegularFile(file)) {
+                read(file, url -> {});
+                found = taker -> read(file, taker);
+            } else { // standard input and pipes are read once
+                List<String> seeds = new ArrayList<>();
+                read(file, seeds::add);
+                found = seeds::forEach;
             }
-            held = file != null && found.isEmpty() ? null : found;
+            return found;
+        }
+
+        private List<String> ofPlanOrStore() {
+            List<String> seeds = options.plan().seeds();
+            if (!seeds.isEmpty()) {
+                return seeds;
+            }
+            if (store == null) {
+                throw new CrawlException("no seeds: seeds cannot be extracted without a graph; pass --seeds-file");
+            }
+            try {
+                seeds = store.seeds(options.seeds().count(), options.seeds().options());
+            } catch (StoreFailure e) {
+                throw new CrawlException(e.getMessage() + "; or pass --seeds-file", e);
+            }
+            if (seeds.isEmpty()) {
+                throw new CrawlException("no seeds: the database has no links between sites to extract seeds from;"
+                        + " pass --seeds-file");
+            }
+            return seeds;
         }
 
         private static void read(Path file, Consumer<String> taker) {
@@ -393,26 +393,18 @@ public final class Crawl {
             if (state.seeds().isComplete()) {
                 return;
             }
-            Path file = source.file();
-            if (held == null && (file == null || !Files.isRegularFile(file))) {
-                find();
-            }
+            Consumer<Consumer<String>> seeds = found == null ? find() : found;
             state.seeds().clear();
-            long most = source.count() == 0 ? Long.MAX_VALUE : source.count();
+            int most = options.seeds().count();
             long[] kept = {0};
-            Consumer<String> taker = url -> {
-                if (kept[0] < most) {
+            seeds.accept(url -> {
+                if (most == 0 || kept[0] < most) {
                     state.seeds().append(canonical(url));
                     if (++kept[0] % BATCH == 0) {
                         state.commit();
                     }
                 }
-            };
-            if (held != null) {
-                held.forEach(taker);
-            } else if (file != null) {
-                read(file, taker);
-            }
+            });
         }
 
         /** The hosts of the seeds; empty if there are more than {@value #MOST_HOSTS}. */

@@ -4,12 +4,13 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.crawlgraph.crawler.engine.Crawl.CrawlSeeds;
 import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.Scope;
 
 /** A program that begins a crawl at more seeds than its memory holds. */
 final class ManySeeds {
@@ -41,7 +42,7 @@ final class ManySeeds {
                 "traps",
                 "avoided");
         try (CrawlState state = CrawlState.open(folder.resolve("state"), manifest)) {
-            CrawlSeeds seeds = new CrawlSeeds(new SeedSource(0, Map.of(), file), List::of);
+            CrawlSeeds seeds = new CrawlSeeds(LoopRun.fast(folder, Scope.HOST, false, NetworkOptions.DEFAULT), null);
             seeds.find();
             seeds.keep(state);
             CrawlRules rules = CrawlRules.of(state);
