@@ -20,7 +20,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.common.PrivateFiles;
 import org.crawlgraph.crawler.fetch.FetchPipeline;
 import org.crawlgraph.crawler.fetch.PageReader;
@@ -144,7 +143,6 @@ public final class Crawl {
                     .onLinks()
                     .then(strategy.why())
                     .then(known)
-                    .then(strategy.rules().onNew())
                     .then(TrapGuard.of(state).rules())
                     .then(new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state)).rules())
                     .then(HostQuotas.of(state).onTask());
@@ -173,7 +171,7 @@ public final class Crawl {
             store.prepare();
         }
         seeds.keep(state);
-        if (store != null && options.reach().filter() != FilterOrder.D && !(options.plan() instanceof SampleOptions)) {
+        if (store != null && options.reach().clusters() && !(options.plan() instanceof SampleOptions)) {
             Set<String> hosts = options.reach().scope() == Scope.HOST ? CrawlSeeds.hosts(state) : Set.of();
             CrawlRules.keepFilters(state, store.filters(hosts));
         }

@@ -62,7 +62,6 @@ final class CrawlLoop {
     private final CrawlOptions options;
     private final CrawlState state;
     private final CrawlStrategy strategy;
-    private final RuleChain onNew;
     private final RuleChain onTask;
     private final HostQuotas quotas;
     private final EarlierCrawls earlier;
@@ -124,7 +123,6 @@ final class CrawlLoop {
         this.earlier = earlier;
         this.origins = origins;
         this.traps = TrapGuard.of(state);
-        this.onNew = strategy.rules().onNew();
         this.counters = counters;
         this.pipeline = ports.pipeline();
         this.writer = ports.writer();
@@ -290,14 +288,11 @@ final class CrawlLoop {
     }
 
     private boolean isWanted(DiscoveredLink link) {
-        Refusal refusal = onNew.refusal(link);
-        if (refusal == null && traps.hold(link, strategy.rules().onLinks())) {
-            refusal = Refusal.SESSION;
+        boolean held = traps.hold(link, strategy.rules().onLinks());
+        if (held) {
+            counters.unwanted(Refusal.SESSION, 1);
         }
-        if (refusal != null) {
-            counters.unwanted(refusal, 1);
-        }
-        return refusal == null;
+        return !held;
     }
 
     /** Sends a task, or holds it until its origin is known. */

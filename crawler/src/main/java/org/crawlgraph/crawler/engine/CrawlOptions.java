@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.politeness.Politeness;
@@ -64,7 +63,7 @@ public record CrawlOptions(
      *
      * @param scope restriction to the hosts or domains of the seeds
      * @param order of the pages
-     * @param filter when links are checked against the URL clusters of their site
+     * @param clusters whether links are checked against the URL clusters of their site
      * @param limits of the crawl
      * @param sitemaps whether to read the sitemaps named in robots.txt
      * @param traps handling of spider traps and equivalent URLs
@@ -73,7 +72,7 @@ public record CrawlOptions(
     public record Reach(
             Scope scope,
             CrawlStrategy.FetchOrder order,
-            FilterOrder filter,
+            boolean clusters,
             CrawlLimits limits,
             boolean sitemaps,
             Traps traps,
@@ -113,7 +112,7 @@ public record CrawlOptions(
         manifest.put("seeds", seeds.text());
         manifest.put("scope", reach.scope().option());
         manifest.put("order", reach.order().option());
-        manifest.put("ask-clusters", reach.filter().option());
+        manifest.put("clusters", reach.clusters() ? "applied" : "ignored");
         manifest.put("agent", agent.name());
         manifest.put("max-depth", Integer.toString(limits.depth()));
         manifest.put("sitemaps", Boolean.toString(reach.sitemaps()));

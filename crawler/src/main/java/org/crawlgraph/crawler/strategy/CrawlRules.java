@@ -3,7 +3,6 @@ package org.crawlgraph.crawler.strategy;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.robots.SitemapLinks;
@@ -13,11 +12,10 @@ import org.crawlgraph.crawler.store.SiteFilters;
  * The rules of a crawl, derived from its state: the crawl and {@code crawl why} use the same.
  *
  * @param onLinks rules for the links of a page
- * @param onNew rules for URLs that passed the duplicate check
  * @param filters cluster filters by site; empty if clusters are not used
  * @param selection decides which content types are read
  */
-public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters, Selection selection) {
+public record CrawlRules(RuleChain onLinks, SiteFilters filters, Selection selection) {
 
     private static final String FILTERS = "filters";
 
@@ -31,12 +29,8 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
         RuleChain url = UrlRules.of(Integer.parseInt(text(manifest, "max-depth")), selection, keys);
         StoredFilters stored = state.value(FILTERS, StoredFilters.class);
         SiteFilters filters = stored == null ? SiteFilters.NONE : new SiteFilters(stored.sites);
-        FilterOrder order = FilterOrder.valueOf(text(manifest, "ask-clusters").toUpperCase(Locale.ROOT));
-        RuleChain none = new RuleChain(List.of());
-        RuleChain filter = isSample(state) || order == FilterOrder.D ? none : filter(filters);
-        return order == FilterOrder.GD
-                ? new CrawlRules(url.then(filter), none, filters, selection)
-                : new CrawlRules(url, filter, filters, selection);
+        boolean filtered = text(manifest, "clusters").equals("applied") && !isSample(state);
+        return new CrawlRules(filtered ? url.then(filter(filters)) : url, filters, selection);
     }
 
     /** Whether trap detection is on. */

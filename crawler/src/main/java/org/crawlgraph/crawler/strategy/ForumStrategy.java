@@ -59,7 +59,7 @@ public final class ForumStrategy extends CrawlStrategy {
     private static CrawlRules rules(ForumMap map, CrawlRules rules) {
         RuleChain byPattern = new RuleChain(List.of(
                 new RuleChain.Rule(Refusal.MAP, link -> isRemoved(map, link), link -> "the map removes its pattern")));
-        return new CrawlRules(rules.onLinks().then(byPattern), rules.onNew(), rules.filters(), rules.selection());
+        return new CrawlRules(rules.onLinks().then(byPattern), rules.filters(), rules.selection());
     }
 
     /**

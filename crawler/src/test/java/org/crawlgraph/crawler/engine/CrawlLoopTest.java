@@ -178,8 +178,7 @@ class CrawlLoopTest {
             state.seeds().append(seed);
             state.links().propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
             RuleChain.Rule trap = new RuleChain.Rule(Refusal.FILTER, link -> awaited(never), link -> "never");
-            CrawlRules rules = new CrawlRules(
-                    new RuleChain(List.of(trap)), CrawlRules.of(state).onNew(), SiteFilters.NONE, Selection.ALL);
+            CrawlRules rules = new CrawlRules(new RuleChain(List.of(trap)), SiteFilters.NONE, Selection.ALL);
 
             CrawlStrategy.End end = run(state, List.of(), CrawlLimits.DEFAULT, rules, Duration.ofMillis(200));
 

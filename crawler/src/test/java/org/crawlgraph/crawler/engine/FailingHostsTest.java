@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
@@ -73,7 +72,7 @@ final class FailingHostsTest {
                 new CrawlOptions.Reach(
                         Scope.HOST,
                         CrawlStrategy.FetchOrder.DEFAULT,
-                        FilterOrder.GD,
+                        true,
                         CrawlLimits.DEFAULT,
                         false,
                         CrawlOptions.Traps.DEFAULT,

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
-import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.fetch.FetchPipeline;
 import org.crawlgraph.crawler.fetch.PageReader;
 import org.crawlgraph.crawler.frontier.CrawlState;
@@ -53,7 +52,7 @@ public final class LoopRun {
                 folder,
                 Scope.HOST,
                 CrawlStrategy.FetchOrder.DEFAULT,
-                FilterOrder.D,
+                false,
                 limits,
                 politeness,
                 NetworkOptions.DEFAULT);
@@ -68,7 +67,7 @@ public final class LoopRun {
                 new CrawlOptions.Reach(
                         scope,
                         CrawlStrategy.FetchOrder.DEFAULT,
-                        FilterOrder.D,
+                        false,
                         CrawlLimits.DEFAULT,
                         sitemaps,
                         CrawlOptions.Traps.DEFAULT,
@@ -82,18 +81,18 @@ public final class LoopRun {
             Path folder,
             Scope scope,
             CrawlStrategy.FetchOrder order,
-            FilterOrder filter,
+            boolean clusters,
             CrawlLimits limits,
             Politeness politeness,
             NetworkOptions network) {
-        return options(folder, scope, order, filter, limits, politeness, network, CrawlOptions.Traps.DEFAULT);
+        return options(folder, scope, order, clusters, limits, politeness, network, CrawlOptions.Traps.DEFAULT);
     }
 
     private static CrawlOptions options(
             Path folder,
             Scope scope,
             CrawlStrategy.FetchOrder order,
-            FilterOrder filter,
+            boolean clusters,
             CrawlLimits limits,
             Politeness politeness,
             NetworkOptions network,
@@ -102,7 +101,7 @@ public final class LoopRun {
                 new CrawlOptions.Output(folder, 0, PageOutcome.Details.NONE),
                 new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
                 new CrawlPlan.Whole(),
-                new CrawlOptions.Reach(scope, order, filter, limits, false, traps, null),
+                new CrawlOptions.Reach(scope, order, clusters, limits, false, traps, null),
                 new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
                 politeness,
                 network);
@@ -151,7 +150,7 @@ public final class LoopRun {
                 folder,
                 Scope.HOST,
                 CrawlStrategy.FetchOrder.DEFAULT,
-                FilterOrder.GD,
+                true,
                 CrawlLimits.DEFAULT,
                 new Politeness(Duration.ofSeconds(1), 2, Duration.ZERO),
                 new NetworkOptions(1, true, List.of(server), FetchLimits.DEFAULT));
@@ -195,7 +194,7 @@ public final class LoopRun {
                 folder,
                 Scope.DOMAIN,
                 order,
-                FilterOrder.D,
+                false,
                 limits,
                 new Politeness(Duration.ZERO, 2, Duration.ZERO),
                 new NetworkOptions(4, true, List.of(server), FetchLimits.DEFAULT),

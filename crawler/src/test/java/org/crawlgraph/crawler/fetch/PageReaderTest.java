@@ -58,7 +58,7 @@ class PageReaderTest {
     @BeforeAll
     static void opensAState() {
         state = CrawlState.open(folder, Map.of());
-        CrawlRules rules = new CrawlRules(RULES, new RuleChain(List.of()), SiteFilters.NONE, Selection.ALL);
+        CrawlRules rules = new CrawlRules(RULES, SiteFilters.NONE, Selection.ALL);
         reader = new PageReader(
                 new CrawlStrategy(state, rules),
                 FetchLimits.DEFAULT,

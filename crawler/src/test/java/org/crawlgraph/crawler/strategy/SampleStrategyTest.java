@@ -36,7 +36,7 @@ class SampleStrategyTest {
     private Path folder;
 
     private static SampleStrategy begun(CrawlState state, SampleOptions choice) {
-        CrawlRules rules = new CrawlRules(RULES, new RuleChain(List.of()), SiteFilters.NONE, Selection.ALL);
+        CrawlRules rules = new CrawlRules(RULES, SiteFilters.NONE, Selection.ALL);
         SampleStrategy sample = new SampleStrategy(state, choice, rules);
         boolean isNew = !state.seeds().isComplete();
         if (isNew) {

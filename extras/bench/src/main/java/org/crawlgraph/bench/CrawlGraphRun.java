@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
-import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.engine.Crawl;
 import org.crawlgraph.crawler.engine.CrawlOptions;
 import org.crawlgraph.crawler.engine.CrawlReport;
@@ -47,7 +46,7 @@ final class CrawlGraphRun {
                 new CrawlOptions.Reach(
                         Scope.ANY,
                         CrawlStrategy.FetchOrder.DEFAULT,
-                        FilterOrder.D,
+                        false,
                         new CrawlLimits(wanted, -1, Duration.ZERO),
                         false,
                         CrawlOptions.Traps.DEFAULT,

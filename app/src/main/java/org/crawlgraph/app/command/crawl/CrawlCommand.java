@@ -24,7 +24,6 @@ import org.crawlgraph.app.print.CrawlLine;
 import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
-import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.engine.Crawl;
 import org.crawlgraph.crawler.engine.CrawlOptions;
@@ -150,12 +149,8 @@ public final class CrawlCommand implements Callable<Integer> {
                     + " (hosts, default).")
     private CrawlStrategy.FetchOrder order = CrawlStrategy.FetchOrder.DEFAULT;
 
-    @Option(
-            names = "--ask-clusters",
-            paramLabel = "NAME",
-            description = "Apply URL clusters to links before the duplicate check (gd, default), after"
-                    + " it (dg), or never (d).")
-    private FilterOrder filter = FilterOrder.GD;
+    @Option(names = "--ignore-clusters", description = "Follow links as if no site were trained (`cluster train`).")
+    private boolean ignoreClusters;
 
     @Option(
             names = "--max-pages",
@@ -388,7 +383,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 new CrawlOptions.Reach(
                         scope,
                         order,
-                        filter,
+                        !ignoreClusters,
                         new CrawlLimits(maxPages, maxDepth, time, settings.selection(include, exclude)),
                         sitemaps,
                         settings.traps(resumeSetAside),

@@ -153,7 +153,7 @@ public class CrawlAgainIT {
                         Files.writeString(folder.resolve("seeds.txt"), SITE),
                         folder.resolve(out),
                         web.getAddress().getPort(),
-                        Stream.concat(Stream.of("--ask-clusters", "d", "--delay", "0"), Stream.of(more))
+                        Stream.concat(Stream.of("--ignore-clusters", "--delay", "0"), Stream.of(more))
                                 .toArray(String[]::new)));
     }
 
@@ -420,8 +420,7 @@ public class CrawlAgainIT {
                                         "--connect-to",
                                         "::127.0.0.1:" + web.getAddress().getPort(),
                                         "--allow-private",
-                                        "--ask-clusters",
-                                        "d",
+                                        "--ignore-clusters",
                                         "--delay",
                                         "0"),
                                 Stream.of(more))

@@ -119,7 +119,7 @@ public class CrawlIT {
         forget();
         int before = web.asked().size();
 
-        Program.Ended ended = crawl("--ask-clusters", "d", "--delay", "0", "--max-pages", "400", "--warc");
+        Program.Ended ended = crawl("--ignore-clusters", "--delay", "0", "--max-pages", "400", "--warc");
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
         assertThat(ended.err())
@@ -206,7 +206,7 @@ public class CrawlIT {
     void anEndedCrawlResumesAndFetchesNothingTwice() throws Exception {
         forget();
         int before = web.asked().size();
-        List<String> same = List.of("--ask-clusters", "d", "--delay", "0");
+        List<String> same = List.of("--ignore-clusters", "--delay", "0");
 
         assertThat(crawl(with(same, "--max-pages", "50")).code()).isEqualTo(3);
         assertThat(PrivateFiles.isPrivate(folder.resolve("crawl"))).isTrue();
@@ -218,9 +218,9 @@ public class CrawlIT {
                 .doesNotHaveDuplicates()
                 .hasSize(120);
         assertThat(asked).as("robots.txt is remembered, too").doesNotHaveDuplicates();
-        Program.Ended other = crawl("--ask-clusters", "gd", "--delay", "0");
+        Program.Ended other = crawl("--delay", "0");
         assertThat(other.code()).isEqualTo(1);
-        assertThat(other.err()).contains("ask-clusters d", "ask-clusters gd", "in another folder");
+        assertThat(other.err()).contains("clusters ignored", "clusters applied", "in another folder");
     }
 
     private static String[] with(List<String> same, String... more) {
@@ -257,10 +257,10 @@ public class CrawlIT {
                 Map.of("links", links));
         client.rows("CALL crawl.clusters.train('social.example')", Map.of());
 
-        List<Page> without = fetchedBy("without", "d");
+        List<Page> without = fetchedBy("without", "--ignore-clusters");
         client.rows("MATCH (h:Host) DETACH DELETE h", Map.of()); // as if no crawl had been there
         client.rows("MATCH (p:Page) REMOVE p.crawl, p.fetchedAt", Map.of());
-        List<Page> with = fetchedBy("with", "gd");
+        List<Page> with = fetchedBy("with");
 
         assertThat(uninformative(with)) // some four tenths
                 .isLessThan(uninformative(without) * 3 / 4);
@@ -298,12 +298,12 @@ public class CrawlIT {
         assertThat(folder.resolve("with").resolve("pause")).doesNotExist();
     }
 
-    private List<Page> fetchedBy(String out, String order) throws Exception {
+    private List<Page> fetchedBy(String out, String... clusters) throws Exception {
         int before = served.asked().size();
         Program.Ended ended =
-                crawlInto(out, "--ask-clusters", order, "--delay", "0", "--threads", "1", "--max-pages", "500");
+                crawlInto(out, with(List.of(clusters), "--delay", "0", "--threads", "1", "--max-pages", "500"));
         assertThat(ended.code()).as(ended.err()).isIn(0, 3);
-        assertThat(ended.out().contains("refused by URL clusters")).isEqualTo(order.equals("gd"));
+        assertThat(ended.out().contains("refused by URL clusters")).isEqualTo(clusters.length == 0);
         return served.asked().subList(before, served.asked().size()).stream()
                 .filter(url -> !url.endsWith("/robots.txt"))
                 .map(url -> site.page(url).orElseThrow())

@@ -38,7 +38,7 @@ class CrawlPolitenessIT {
                 Files.write(folder.resolve("seeds.txt"), seeds),
                 folder.resolve(out),
                 web.port(),
-                Stream.concat(Stream.of("--ask-clusters", "d"), Stream.of(more)).toArray(String[]::new));
+                Stream.concat(Stream.of("--ignore-clusters"), Stream.of(more)).toArray(String[]::new));
         return Program.run(folder, arguments);
     }
 

@@ -111,7 +111,7 @@ class KilledCrawlIT {
                 Files.write(folder.resolve("seeds.txt"), site.entry()).toString()));
         options.addAll(List.of("--out", folder.resolve("crawl").toString()));
         options.addAll(List.of("--connect-to", "::127.0.0.1:" + web.address().getPort()));
-        options.addAll(List.of("--ask-clusters", "d", "--delay", "0", "--threads", "4", "--warc"));
+        options.addAll(List.of("--ignore-clusters", "--delay", "0", "--threads", "4", "--warc"));
         options.addAll(List.of("--max-pages", Integer.toString(pages)));
         return options.toArray(String[]::new);
     }

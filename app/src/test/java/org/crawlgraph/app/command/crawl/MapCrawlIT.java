@@ -172,7 +172,7 @@ public class MapCrawlIT {
         List<String> arguments = new ArrayList<>(List.of("crawl", "--map", map));
         arguments.addAll(List.of(
                 "--bolt", neo4j.bolt(), "--password-file", neo4j.passwordFile().toString()));
-        arguments.addAll(List.of("--contact", "t@example.org", "--ask-clusters", "d", "-o", "follow-traps=true"));
+        arguments.addAll(List.of("--contact", "t@example.org", "--ignore-clusters", "-o", "follow-traps=true"));
         arguments.addAll(List.of("--out", folder.resolve(out).toString(), "--allow-private"));
         arguments.addAll(List.of(
                 "--connect-to",
@@ -379,7 +379,8 @@ public class MapCrawlIT {
         Set<String> learnt = new Walk(forum, stored()).fetched;
         client.rows("""
                 MATCH (t:PageType {state: 'kept'}) WHERE t.number > 0
-                WITH t ORDER BY t.pages DESC LIMIT 1 SET t.state = 'removed'""", Map.of());
+                WITH t ORDER BY t.pages DESC LIMIT 1 SET t.state = 'removed'\
+                """, Map.of());
         Walk walk = new Walk(forum, stored());
 
         Program.Ended ended = Program.run(

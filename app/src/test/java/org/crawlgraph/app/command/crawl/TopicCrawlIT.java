@@ -111,7 +111,7 @@ public class TopicCrawlIT {
         arguments.addAll(List.of(
                 "--bolt", neo4j.bolt(), "--password-file", neo4j.passwordFile().toString()));
         arguments.addAll(List.of(
-                "--contact", "t@example.org", "--ask-clusters", "d", "-o", "follow-traps=true", "--delay", "1ms"));
+                "--contact", "t@example.org", "--ignore-clusters", "-o", "follow-traps=true", "--delay", "1ms"));
         arguments.addAll(List.of(
                 "--allow-private",
                 "--connect-to",
@@ -167,8 +167,8 @@ public class TopicCrawlIT {
             SocialPage page = page(url);
             if (page.kind() == PageKind.DETAIL) {
                 assertThat(client.rows(
-                                        "MATCH (u:User)-[:POSTED]->(p:Post {id: $url}) RETURN u.id AS user, p.tags AS tags,"
-                                                + " count {(p)-[:HAS_TAG]->(:Tag)} AS count",
+                                        "MATCH (u:User)-[:POSTED]->(p:Post {id: $url}) RETURN u.id AS user, p.tags AS"
+                                                + " tags, count {(p)-[:HAS_TAG]->(:Tag)} AS count",
                                         Map.of("url", url))
                                 .get(0)
                                 .asMap())
@@ -267,7 +267,8 @@ public class TopicCrawlIT {
     @Test
     void aTopicOfTheStoreIsTakenWithoutTheTagsThatSomebodyHasRemoved() {
         client.rows(
-                "CREATE (t:Topic {name: 'scene0 a'}) WITH t UNWIND $tags AS tag CREATE (t)-[:HAS_TAG {state: tag[1]}]->(:Tag {name: tag[0]})",
+                "CREATE (t:Topic {name: 'scene0 a'}) WITH t UNWIND $tags AS tag CREATE (t)-[:HAS_TAG {state:"
+                        + " tag[1]}]->(:Tag {name: tag[0]})",
                 Map.of(
                         "tags",
                         List.of(
