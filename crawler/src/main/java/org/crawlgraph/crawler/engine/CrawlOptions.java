@@ -12,7 +12,6 @@ import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
-import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.jspecify.annotations.Nullable;
 
@@ -35,14 +34,6 @@ public record CrawlOptions(
         UserAgent agent,
         Politeness politeness,
         NetworkOptions network) {
-
-    public CrawlOptions {
-        if (reach.refresh() != null && (plan instanceof SampleOptions || plan instanceof CrawlPlan.FocusPlan)) {
-            throw new IllegalArgumentException("refresh has no effect with "
-                    + (plan instanceof SampleOptions ? "--sample" : "--topic")
-                    + ", which fetches each page once; remove it");
-        }
-    }
 
     /**
      * Output of a crawl.

@@ -14,27 +14,6 @@ import org.jspecify.annotations.Nullable;
 /** The purpose of a crawl. It creates the {@link CrawlStrategy}. */
 public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlPlan.Forum, CrawlPlan.FocusPlan {
 
-    /**
-     * The plan for the given options.
-     *
-     * @param sample null to fetch all pages
-     * @param map of a forum; null if there is none
-     * @param focus topic crawl of a social site; null if there is none
-     * @throws IllegalArgumentException if more than one is given
-     */
-    static CrawlPlan of(@Nullable SampleOptions sample, @Nullable ForumMap map, @Nullable FocusPlan focus) {
-        if (focus != null && (map != null || sample != null)) {
-            throw new IllegalArgumentException(
-                    "topic needs the map of a social site and excludes the map of a forum and --sample;"
-                            + " remove one of them");
-        }
-        if (sample != null && map != null) {
-            throw new IllegalArgumentException(
-                    "map has no effect with --sample, which draws pages independently of the links to them; remove it");
-        }
-        return focus != null ? focus : sample != null ? sample : map != null ? new Forum(map) : new Whole();
-    }
-
     /** Default seeds if the user names none; empty to read them from the database. */
     default List<String> seeds() {
         return List.of();

@@ -344,13 +344,20 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    private @Nullable SampleOptions drawn() {
-        return sample == null
-                ? null
-                : new SampleOptions(
-                        sample,
-                        new SamplingOptions(
-                                SamplingOptions.DEFAULT.alpha(), MEAN_LINKS, SamplingOptions.DEFAULT.randomSeed()));
+    private CrawlPlan plan(@Nullable ForumMap forum, Map<String, Object> given) {
+        if (sample != null && (map != null || topic != null)) {
+            throw new IllegalArgumentException(
+                    "sample draws pages independently of the links to them; remove it, or --map and --topic");
+        }
+        if (refresh() != null && (sample != null || topic != null)) {
+            throw new IllegalArgumentException("refresh has no effect with " + (sample != null ? "--sample" : "--topic")
+                    + ", which fetches each page once; remove it");
+        }
+        if (sample != null) {
+            SamplingOptions usual = SamplingOptions.DEFAULT;
+            return new SampleOptions(sample, new SamplingOptions(usual.alpha(), MEAN_LINKS, usual.randomSeed()));
+        }
+        return topic != null ? focus(topic, given) : forum != null ? new CrawlPlan.Forum(forum) : new CrawlPlan.Whole();
     }
 
     /**
@@ -379,7 +386,7 @@ public final class CrawlCommand implements Callable<Integer> {
                         seeds == null ? (seedsFile == null ? 100 : 0) : seeds,
                         topic == null ? settings.others() : Map.of(),
                         seedsFile),
-                CrawlPlan.of(drawn(), forum, topic == null ? null : focus(topic, settings.others())),
+                plan(forum, settings.others()),
                 new CrawlOptions.Reach(
                         scope,
                         order,
