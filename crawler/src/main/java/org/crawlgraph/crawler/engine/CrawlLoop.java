@@ -188,11 +188,12 @@ final class CrawlLoop {
         idle = false;
         late = false;
         events.forEach(this::accept); // first, so that results received along with a failure are kept
-        Throwable failure = FetchPipeline.failure(events);
-        if (failure != null) {
-            throw failure instanceof RuntimeException known
-                    ? known
-                    : new IllegalStateException("a crawler thread failed", failure);
+        for (CrawlEvent event : events) {
+            if (event instanceof CrawlEvent.WorkerFailed failed) {
+                throw failed.cause() instanceof RuntimeException known
+                        ? known
+                        : new IllegalStateException("a crawler thread failed", failed.cause());
+            }
         }
     }
 

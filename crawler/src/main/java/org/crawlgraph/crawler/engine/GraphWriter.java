@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
@@ -18,12 +19,6 @@ import org.crawlgraph.schema.StoreFailure;
 /** Thread that writes committed outcomes from the log to the database. It retries during outages of the database. */
 final class GraphWriter implements AutoCloseable {
 
-    @FunctionalInterface
-    interface Database {
-        /** Writes outcomes in one transaction. */
-        void write(List<PageOutcome> pages, List<LoggedOutcome.HostOutcome> hosts);
-    }
-
     private static final int BATCH = 200;
     private static final long BATCH_BYTES = 4 << 20;
     /** Maximum wait for a full batch, as each transaction has a fixed cost on the server. */
@@ -32,7 +27,7 @@ final class GraphWriter implements AutoCloseable {
     private static final long PATIENCE_MILLIS = 5_000;
 
     private final CrawlState state;
-    private final Database database;
+    private final BiConsumer<List<PageOutcome>, List<LoggedOutcome.HostOutcome>> database;
     private final Consumer<CrawlEvent> mail;
     private final DatabaseOutage outage;
     private final Thread thread = new Thread(this::run, "crawl-write");
@@ -44,13 +39,14 @@ final class GraphWriter implements AutoCloseable {
     /**
      * Starts the thread.
      *
+     * @param database writes outcomes in one transaction
      * @param next the first log entry that is not in the database
      * @param patience maximum duration of a database outage
      * @param mail receives an event after each batch
      */
     GraphWriter(
             CrawlState state,
-            Database database,
+            BiConsumer<List<PageOutcome>, List<LoggedOutcome.HostOutcome>> database,
             long next,
             Duration patience,
             Consumer<CrawlEvent> mail,
@@ -128,7 +124,7 @@ final class GraphWriter implements AutoCloseable {
         }
         while (!closing) {
             try {
-                database.write(pages, List.copyOf(hosts.values()));
+                database.accept(pages, List.copyOf(hosts.values()));
                 outage.over();
                 return true;
             } catch (StoreFailure e) {

@@ -221,15 +221,6 @@ public final class FetchPipeline implements AutoCloseable {
         }
     }
 
-    /** The cause of the first failure among events; null if there is none. */
-    public static @Nullable Throwable failure(List<CrawlEvent> events) {
-        return events.stream()
-                .filter(CrawlEvent.WorkerFailed.class::isInstance)
-                .map(event -> ((CrawlEvent.WorkerFailed) event).cause())
-                .findFirst()
-                .orElse(null);
-    }
-
     /** Stops the threads and discards unfinished work. */
     @Override
     public void close() {

@@ -18,6 +18,7 @@ import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
+import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
@@ -237,7 +238,7 @@ public final class LoopRun {
             FetchLimits limits,
             Duration longestReading,
             BiConsumer<FetchPipeline, GraphWriter> prepare,
-            GraphWriter.Database database)
+            BiConsumer<List<PageOutcome>, List<LoggedOutcome.HostOutcome>> database)
             throws Exception {
         CrawlStrategy strategy = new CrawlStrategy(state, rules);
         PageReader reader =
