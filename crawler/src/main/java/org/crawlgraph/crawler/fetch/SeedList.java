@@ -84,7 +84,7 @@ public final class SeedList {
     private static String text(String name, SeedFormat format, List<ListedSeed> seeds, String header) {
         boolean schedule = format == SeedFormat.HERITRIX && name.matches(".*\\.schedule(\\.gz)?");
         StringBuilder text = new StringBuilder();
-        if (!schedule && !format.fileName().endsWith(".jsonl")) {
+        if (!schedule && format != SeedFormat.URLFRONTIER && format != SeedFormat.SCRAPY) {
             text.append("# ").append(header.replaceAll("\\R", " ")).append('\n');
         }
         int left = seeds.size();
@@ -145,23 +145,18 @@ public final class SeedList {
         boolean standard = path.toString().equals(STANDARD);
         String name = standard ? "standard input" : path.toString();
         boolean any = false;
-        int number = 0;
+        int number = 1;
         try (InputStream in = standard ? System.in : Files.newInputStream(path);
                 BufferedReader reader = new BufferedReader(new InputStreamReader(
                         new LineLimit(unpacked(in)),
                         StandardCharsets.UTF_8.newDecoder()))) { // a decoder that reports malformed input
-            while (true) {
-                number++;
-                String line = reader.readLine();
-                if (line == null) {
-                    break;
-                }
+            for (String line = reader.readLine(); line != null; number++, line = reader.readLine()) {
                 String url = url(number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line);
                 if (url == null) {
                     continue;
                 }
                 valid(url);
-                if (web && !isWeb(url)) {
+                if (web && !String.valueOf(CanonicalUrl.of(url)).matches("(?s)https?://.*")) {
                     throw new IllegalArgumentException(
                             "'" + url + "' is not an absolute http or https URL, such as https://example.org/");
                 }
@@ -179,11 +174,6 @@ public final class SeedList {
         if (!any) {
             throw new IllegalArgumentException(name + " has no seeds; it must have one URL per line");
         }
-    }
-
-    private static boolean isWeb(String url) {
-        String canonical = CanonicalUrl.of(url);
-        return canonical != null && canonical.matches("(?s)https?://.*");
     }
 
     private static InputStream unpacked(InputStream in) throws IOException {
@@ -291,45 +281,34 @@ public final class SeedList {
     /** A seed list format. Files are UTF-8 with one seed per line, best first. */
     public enum SeedFormat {
         /** One URL per line, best first, without scores. Lines starting with {@code #} are comments. */
-        TXT("seeds.txt"),
+        TXT,
         /**
          * Apache Nutch, for {@code nutch inject}: the URL and tab-separated {@code key=value} fields. {@code nutch.score} is the score in the
          * CrawlDb; Nutch fetches higher scores first.
          */
-        NUTCH("seeds.txt"),
+        NUTCH,
         /**
          * Apache StormCrawler, for its {@code FileSpout}: the URL and tab-separated {@code key=value} metadata. StormCrawler fetches by
          * {@code nextFetchDate}, which it assigns to seeds in line order, so the order determines the priority; {@code score} is available to
          * custom filters.
          */
-        STORMCRAWLER("seeds.txt"),
+        STORMCRAWLER,
         /**
          * URLFrontier, for {@code PutURLs} of its client: one JSON {@code URLItem} per line. It returns the URLs of a queue in insertion
          * order; {@code score} and {@code core} are metadata.
          */
-        URLFRONTIER("seeds.jsonl"),
+        URLFRONTIER,
         /**
          * Heritrix 3: a seeds file, also for its action directory ({@code *.seeds}). With the file extension {@code .schedule}, lines
          * {@code F+ URL} for the action directory, which schedules them without making them seeds; URLs of the same queue and precedence are
          * fetched in line order.
          */
-        HERITRIX("crawlgraph.seeds"),
+        HERITRIX,
         /**
          * Scrapy: one JSON object per line with {@code url} and {@code priority}, an integer for {@code Request}; higher values are fetched
          * first, the default of other requests is 0.
          */
-        SCRAPY("seeds.jsonl");
-
-        private final String fileName;
-
-        SeedFormat(String fileName) {
-            this.fileName = fileName;
-        }
-
-        /** Default file name. */
-        public String fileName() {
-            return fileName;
-        }
+        SCRAPY;
 
         /** The name as an option value. */
         @Override

@@ -167,9 +167,9 @@ class SeedListTest {
     @Test
     void metadataAndLongRunsOfBlanksAreIgnored() throws IOException {
         String blanks = " ".repeat(500_000);
-        Path file = file(
-                "http://a.example/\tpriority=high\tscore\tcore=first\n{\"url\":\"http://c.example/\",\"priority\":\"high\"}\n"
-                        + "http://b.example/" + blanks + "\t" + blanks + "x\tscore=0.5\n");
+        Path file = file("http://a.example/\tpriority=high\tscore\tcore=first\n"
+                + "{\"url\":\"http://c.example/\",\"priority\":\"high\"}\n"
+                + "http://b.example/" + blanks + "\t" + blanks + "x\tscore=0.5\n");
         assertThat(read(file)).containsExactly("http://a.example/", "http://c.example/", "http://b.example/");
     }
 
@@ -204,7 +204,7 @@ class SeedListTest {
     @EnumSource
     void damagedListsAreReadOrRefusedByTheirName(SeedList.SeedFormat format) throws IOException {
         Random random = Series.random(SeedListTest.class);
-        for (String name : List.of(format.fileName(), format.fileName() + ".gz")) {
+        for (String name : List.of("seeds-" + format, "seeds-" + format + ".gz")) {
             Path file = Seeds.written(folder, format, name);
             byte[] sound = Files.readAllBytes(file);
             for (int round = 0; round < Series.length(100, 20_000); round++) {
@@ -220,8 +220,10 @@ class SeedListTest {
 
     @Test
     void aListOfAnyContentIsReadOrRefusedWithItsFile(@TempDir Path fuzzed) throws IOException {
-        String list =
-                "# seeds\nhttp://a.test/\t0.5\nhttp://b.test/x,1e-3,2\n{\"url\": \"http://c.test/\", \"score\": 0.25}\n";
+        String list = "# seeds\n"
+                + "http://a.test/\t0.5\n"
+                + "http://b.test/x,1e-3,2\n"
+                + "{\"url\": \"http://c.test/\", \"score\": 0.25}\n";
         Path file = fuzzed.resolve("seeds.txt");
         Fuzz.run(SeedListTest.class, "seeds.txt", list, files -> {
             Files.write(file, files.get("seeds.txt"));

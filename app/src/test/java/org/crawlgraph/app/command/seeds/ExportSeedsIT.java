@@ -90,9 +90,9 @@ class ExportSeedsIT {
 
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.out()).isEqualTo("""
-                        {"url":"http://a.test/","priority":2,"score":1.0,"core":1}
-                        {"url":"http://k.test/","priority":1,"score":0.5,"core":2}
-                        """);
+            {"url":"http://a.test/","priority":2,"score":1.0,"core":1}
+            {"url":"http://k.test/","priority":1,"score":0.5,"core":2}
+            """);
     }
 
     @Test
@@ -148,14 +148,14 @@ class ExportSeedsIT {
     @Test
     void simulateReadsWhatWasExported() throws Exception {
         for (SeedList.SeedFormat format : SeedList.SeedFormat.values()) {
-            String file = format + "-" + format.fileName();
+            String file = format + "-seeds";
             assertThat(export("--run", "kept", "--format", format.toString(), "--out", file)
                             .code())
                     .isZero();
             assertThat(SeedList.readPages(folder.resolve(file))).isEqualTo(BEST);
         }
         Program.Ended ended = Program.run(
-                folder, "simulate", "--home", home.toString(), "--seeds-file", "scrapy-seeds.jsonl", "-o", "depth=1");
+                folder, "simulate", "--home", home.toString(), "--seeds-file", "scrapy-seeds", "-o", "depth=1");
         assertThat(ended.code()).as(ended.err()).isZero();
     }
 

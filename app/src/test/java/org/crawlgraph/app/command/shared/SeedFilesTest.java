@@ -19,7 +19,7 @@ class SeedFilesTest {
     void numbersOfPagesAreNoUrlsForACrawler() {
         List<SeedList.ListedSeed> seeds = List.of(new SeedList.ListedSeed("17", 1, 0));
         for (SeedList.SeedFormat format : SeedList.SeedFormat.values()) {
-            Path file = folder.resolve(format.fileName());
+            Path file = folder.resolve("seeds-" + format);
             if (format == SeedList.SeedFormat.TXT) {
                 SeedFiles.write(file, format, seeds, "");
                 assertThat(SeedFiles.urls(file)).containsExactly("17");
