@@ -11,7 +11,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -247,14 +246,11 @@ public final class Crawl {
     }
 
     private void begin(CrawlState state, CrawlStrategy strategy, CrawlCounters counters) {
-        Map<Refusal, Long> refused = new EnumMap<>(Refusal.class);
-        strategy.begin(!state.seeds().isComplete(), reason -> {
-            counters.refused(reason, 1);
-            refused.merge(reason, 1L, Long::sum);
-        });
-        if (!refused.isEmpty()) {
+        boolean isNew = !state.seeds().isComplete();
+        strategy.begin(isNew, reason -> counters.refused(reason, 1));
+        if (isNew && !counters.refused().isEmpty()) {
             say.accept("seeds refused: "
-                    + refused.entrySet().stream()
+                    + counters.refused().entrySet().stream()
                             .map(count ->
                                     count.getValue() + " " + count.getKey().text())
                             .collect(Collectors.joining(", ")));

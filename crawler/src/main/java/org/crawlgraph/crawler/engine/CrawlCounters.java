@@ -101,7 +101,7 @@ final class CrawlCounters {
                 stale);
     }
 
-    private Map<Refusal, Long> refused() {
+    Map<Refusal, Long> refused() {
         Map<Refusal, Long> refused = new EnumMap<>(Refusal.class);
         for (Refusal reason : Refusal.values()) {
             long count = switch (reason) {

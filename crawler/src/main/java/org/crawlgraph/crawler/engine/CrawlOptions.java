@@ -101,8 +101,8 @@ public record CrawlOptions(
         CrawlLimits limits = reach.limits();
         Map<String, String> manifest = new LinkedHashMap<>();
         manifest.put("seeds", seeds.text());
-        manifest.put("scope", reach.scope().option());
-        manifest.put("order", reach.order().option());
+        manifest.put("scope", reach.scope().name());
+        manifest.put("order", reach.order().name());
         manifest.put("clusters", reach.clusters() ? "applied" : "ignored");
         manifest.put("agent", agent.name());
         manifest.put("max-depth", Integer.toString(limits.depth()));

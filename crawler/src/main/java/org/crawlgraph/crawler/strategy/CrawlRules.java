@@ -1,7 +1,6 @@
 package org.crawlgraph.crawler.strategy;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
@@ -22,7 +21,7 @@ public record CrawlRules(RuleChain onLinks, SiteFilters filters, Selection selec
     /** Derives the rules from the state of a crawl that has seeds. */
     public static CrawlRules of(CrawlState state) {
         Map<String, String> manifest = state.manifest();
-        Scope scope = Scope.valueOf(text(manifest, "scope").toUpperCase(Locale.ROOT));
+        Scope scope = Scope.valueOf(text(manifest, "scope"));
         Scope.ScopeKeys keys = scope.keys(List.of());
         state.seeds().forEach(keys::add);
         Selection selection = Selection.of(manifest);

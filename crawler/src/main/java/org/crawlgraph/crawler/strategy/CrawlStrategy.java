@@ -2,7 +2,6 @@ package org.crawlgraph.crawler.strategy;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
@@ -194,11 +193,6 @@ public class CrawlStrategy {
         HOSTS;
 
         public static final FetchOrder DEFAULT = HOSTS;
-
-        /** The name as an option value. */
-        public String option() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 
     /** The reason why a run of a crawl ended. */

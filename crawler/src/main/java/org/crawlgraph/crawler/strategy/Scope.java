@@ -1,7 +1,6 @@
 package org.crawlgraph.crawler.strategy;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import java.util.Locale;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.url.CanonicalUrl;
@@ -22,11 +21,6 @@ public enum Scope {
 
     Scope(Site site) {
         this.site = site;
-    }
-
-    /** The name as an option value. */
-    public String option() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     /**

@@ -30,7 +30,7 @@ final class ManySeeds {
         }
         Map<String, String> manifest = Map.of(
                 "scope",
-                "host",
+                "HOST",
                 "order",
                 "hosts",
                 "clusters",
