@@ -1,19 +1,19 @@
 package org.crawlgraph.app.command.forum;
 
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
-import org.crawlgraph.app.command.shared.ServerOptions;
+import org.crawlgraph.app.print.OutputFile;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.crawler.fetch.PolitePages;
-import org.crawlgraph.crawler.net.FetchLimits;
-import org.crawlgraph.crawler.net.NetworkOptions;
-import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumTraining;
@@ -26,10 +26,8 @@ import org.crawlgraph.ingest.ForumArchive;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
         name = "train",
@@ -60,19 +58,13 @@ final class ForumTrainCommand implements Callable<Integer> {
     private long seed = ForumTraining.Settings.DEFAULT.randomSeed();
 
     @Option(
-            names = "--probe",
+            names = "--missing",
+            paramLabel = "FILE",
             description = {
-                "Fetch pages to examine that INPUT lacks from the server of the forum.",
-                "Fetches at most --probes pages, one at a time, within robots.txt; server options are as in `crawl`."
+                "Write the URLs of pages to examine that INPUT lacks to FILE, at most --probes.",
+                "`crawl --seeds-file FILE --max-depth 0 --warc` fetches them for the next training."
             })
-    private boolean probe;
-
-    @Mixin
-    private ServerOptions servers = new ServerOptions();
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec command;
+    private @Nullable Path missing;
 
     @Mixin
     private ReadOptions reading = new ReadOptions();
@@ -91,7 +83,6 @@ final class ForumTrainCommand implements Callable<Integer> {
                 Interruption checkpoint = new Interruption(progress)) {
             ForumTraining.Settings options = training.options(seed);
             archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
-            checkProbing(options);
             learnt = learn(archive.forum(), options, previous, checkpoint);
             comparison = SampleComparison.of(learnt, checkpoint);
         } catch (IllegalArgumentException e) {
@@ -107,41 +98,36 @@ final class ForumTrainCommand implements Callable<Integer> {
         return Imports.told(archive.rejects(), output);
     }
 
-    /** Rejects options without effect. */
-    private void checkProbing(ForumTraining.Settings options) {
-        if (probe && options.probes() == 0) {
-            throw new UserError(
-                    "--probe has no effect with --probes 0 or --method paper, which examine only the sample; remove it");
-        }
-        CommandSpec.forAnnotatedObject(new ServerOptions()).options().forEach(option -> {
-            if (!probe && command.commandLine().getParseResult().hasMatchedOption(option.longestName())) {
-                throw new UserError(option.longestName() + " has no effect without --probe; remove it");
-            }
-        });
-    }
-
+    /** Learns the map, and writes the URLs that the archive lacks. */
     private ForumTraining learn(
             StoredForum forum, ForumTraining.Settings options, @Nullable ForumMap previous, Checkpoint checkpoint) {
-        if (!probe) {
+        if (missing == null) {
             return ForumTraining.of(forum, forum.entry(), options, previous, checkpoint);
         }
+        if (options.probes() == 0) {
+            throw new UserError("--missing has no effect with --probes 0 or --method paper, which examine only the"
+                    + " sample; remove it");
+        }
+        OutputFile target =
+                new OutputFile(missing, begin -> new String(begin, StandardCharsets.UTF_8).startsWith("http"));
+        Set<String> lacking = new LinkedHashSet<>();
         ForumSample sample =
                 ForumSample.draw(forum, forum.entry(), options.sampleSize(), options.randomSeed(), checkpoint);
-        UserAgent agent = new UserAgent(UserAgent.DEFAULT_NAME, servers.contact());
-        NetworkOptions network = servers.network(1, FetchLimits.DEFAULT);
-        try (PolitePages live = new PolitePages(forum.scope().host(), agent, network, servers.delay())) {
-            ForumTraining learnt = ForumTraining.of(
-                    url -> {
-                        PageStructure stored = forum.fetch(url);
-                        return stored == null ? live.fetch(url) : stored;
-                    },
-                    sample,
-                    options,
-                    previous,
-                    checkpoint);
-            output.say(live.summary());
-            return learnt;
-        }
+        ForumTraining learnt = ForumTraining.of(
+                url -> {
+                    PageStructure page = forum.fetch(url);
+                    if (page == null) {
+                        lacking.add(url);
+                    }
+                    return page;
+                },
+                sample,
+                options,
+                previous,
+                checkpoint);
+        target.write(draft -> Files.write(draft, lacking));
+        output.say("wrote " + lacking.size() + " URLs that the input lacks to " + missing);
+        return learnt;
     }
 
     private void say(ForumTraining.Summary summary, ForumMap map) {

@@ -378,9 +378,9 @@ public class MapCrawlIT {
                 Map.of("seed", SEED));
         Set<String> learnt = new Walk(forum, stored()).fetched;
         client.rows("""
-                MATCH (t:PageType {state: 'kept'}) WHERE t.number > 0
-                WITH t ORDER BY t.pages DESC LIMIT 1 SET t.state = 'removed'\
-                """, Map.of());
+            MATCH (t:PageType {state: 'kept'}) WHERE t.number > 0
+            WITH t ORDER BY t.pages DESC LIMIT 1 SET t.state = 'removed'\
+            """, Map.of());
         Walk walk = new Walk(forum, stored());
 
         Program.Ended ended = Program.run(
@@ -438,8 +438,23 @@ public class MapCrawlIT {
             fossil("crawl", "--seeds-file", entry.toString(), "--out", "mirror");
             int mirror = fetched().size();
             empty();
-            fossil("crawl", "--sample", "120", "--warc", "--seeds-file", entry.toString(), "--out", "sample");
-            fossil("forum", "train", "sample/warc", "--entry", forum.entry(), "--map", "fossil.map", "--probe");
+            fossil("crawl", "--sample", "120", "--warc", "--seeds-file", entry.toString(), "--out", "parts/sample");
+            for (int round = 1; round <= 3; round++) {
+                fossilMap(forum);
+                if (Files.size(folder.resolve("missing.txt")) == 0) {
+                    break;
+                }
+                fossil(
+                        "crawl",
+                        "--max-depth",
+                        "0",
+                        "--warc",
+                        "--seeds-file",
+                        folder.resolve("missing.txt").toString(),
+                        "--out",
+                        "parts/round-" + round);
+            }
+            fossilMap(forum);
             empty();
             fossil("crawl", "--map", folder.resolve("fossil.map").toString(), "--out", "mapped");
 
@@ -456,6 +471,21 @@ public class MapCrawlIT {
         return client.rows("MATCH (p:Page) WHERE p.status = 200 RETURN p.url AS url", Map.of()).stream()
                 .map(row -> row.get("url").asString())
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private void fossilMap(FossilForum forum) throws Exception {
+        Program.Ended ended = Program.run(
+                folder,
+                "forum",
+                "train",
+                "parts",
+                "--entry",
+                forum.entry(),
+                "--map",
+                "fossil.map",
+                "--missing",
+                "missing.txt");
+        assertThat(ended.code()).as(ended.err()).isIn(0, 3);
     }
 
     private void fossil(String... arguments) {

@@ -175,7 +175,8 @@ public class ForumCommandIT {
             server.client().rows(load, Map.of());
             assertThat(server.client()
                             .rows(
-                                    "MATCH (p:Post)-[:IN_THREAD]->(t:Page) WHERE p.thread = t.url RETURN count(p) AS posts",
+                                    "MATCH (p:Post)-[:IN_THREAD]->(t:Page) WHERE p.thread = t.url RETURN count(p) AS"
+                                            + " posts",
                                     Map.of())
                             .get(0)
                             .get("posts")
@@ -252,43 +253,46 @@ public class ForumCommandIT {
 
     /** The archive has a sample alone, as a crawl with {@code --sample} leaves it. */
     @Test
-    void whatTheArchiveLacksIsAskedOfTheServerPolitely() throws IOException {
+    void whatTheArchiveLacksIsListedForACrawl() throws IOException {
         List<Document> sampled =
                 ForumSample.draw(FORUM.site(), FORUM.site().entry(), 150, 1, Checkpoint.NONE).pages().stream()
                         .map(page -> FORUM.document(page.url()))
                         .toList();
+        Path parts = Files.createDirectory(folder.resolve("parts"));
         ForumWarc.write(
-                new StoredForums(FORUM.forum(), sampled, FORUM.site(), FORUM.truth()), folder.resolve("part.warc"));
+                new StoredForums(FORUM.forum(), sampled, FORUM.site(), FORUM.truth()), parts.resolve("sample.warc"));
         Answers answers = url -> url.endsWith("/robots.txt")
                 ? Optional.of(Answer.of("text/plain", "User-agent: *\nDisallow: /posting.php\n"))
                 : FORUM.forum().answer(url);
-        List<String> arguments =
-                List.of("train", "part.warc", "--entry", ENTRY, "--map", "forum.map", "--probes", "60");
-        assertThat(forum(arguments.toArray(String[]::new)).code()).isZero();
+        assertThat(trainOnParts().code()).isZero();
         String alone = Files.readString(folder.resolve("forum.map"));
+        List<String> missing = Files.readAllLines(folder.resolve("missing.txt"));
+        assertThat(missing)
+                .isNotEmpty()
+                .hasSizeLessThanOrEqualTo(60)
+                .doesNotHaveDuplicates()
+                .doesNotContainAnyElementsOf(sampled.stream().map(Document::url).toList());
         try (SiteServer server = SiteServer.of(answers)) {
-            List<String> live = new ArrayList<>(arguments);
-            live.addAll(List.of("--probe", "--contact", "t@example.org", "--delay", "0s", "--allow-private"));
-            live.addAll(
+            List<String> crawl = new ArrayList<>(List.of("crawl", "--no-graph", "--seeds-file", "missing.txt"));
+            crawl.addAll(List.of("--max-depth", "0", "--warc", "--out", "parts/missing"));
+            crawl.addAll(List.of("--contact", "t@example.org", "--delay", "0s", "--allow-private"));
+            crawl.addAll(
                     List.of("--connect-to", "::127.0.0.1:" + server.address().getPort()));
-
-            Program.Ended probed = forum(live.toArray(String[]::new));
-
-            assertThat(probed.code()).as(probed.err()).isZero();
-            assertThat(server.asked().get(0)).endsWith("/robots.txt");
-            List<String> pages = server.asked().subList(1, server.asked().size());
-            assertThat(pages)
-                    .isNotEmpty()
-                    .hasSizeLessThan(2 * 60)
-                    .noneMatch(url -> url.contains("/posting.php") || url.endsWith("/robots.txt"))
-                    .doesNotContainAnyElementsOf(
-                            sampled.stream().map(Document::url).toList());
-            assertThat(probed.err()).contains("fetched " + pages.size() + " pages");
-            assertThat(folder.resolve("forum.map")).content().isNotEqualTo(alone);
+            Program.Ended crawled = Program.run(folder, crawl.toArray(String[]::new));
+            assertThat(crawled.code()).as(crawled.err()).isIn(0, 3);
         }
-        assertThat(train("--contact", "t@example.org").err())
-                .contains("--contact has no effect without --probe; remove it");
-        assertThat(train("--probe", "--probes", "0").err()).contains("--probe has no effect");
+
+        Program.Ended again = trainOnParts();
+
+        assertThat(again.code()).as(again.err()).isZero();
+        assertThat(folder.resolve("forum.map")).content().isNotEqualTo(alone);
+        assertThat(Files.readAllLines(folder.resolve("missing.txt"))).isNotEqualTo(missing);
+        assertThat(train("--missing", "missing.txt", "--probes", "0").err()).contains("--missing has no effect");
+    }
+
+    private Program.Ended trainOnParts() {
+        return forum(
+                "train", "parts", "--entry", ENTRY, "--map", "forum.map", "--probes", "60", "--missing", "missing.txt");
     }
 
     @Test
