@@ -180,8 +180,7 @@ public final class Crawl {
         EarlierCrawls earlier = new EarlierCrawls(state, strategy, counters, store, options, say);
         begin(state, strategy, counters);
         state.seeds().complete();
-        long written = state.log().written(CrawlLoop.GRAPH);
-        state.log().written(CrawlLoop.GRAPH, written);
+        long written = state.log().written();
         if (store != null && state.log().end() - written > CrawlLoop.LAG) {
             say.accept("writing " + (state.log().end() - written) + " pages of earlier runs to the graph first");
         }
@@ -295,7 +294,7 @@ public final class Crawl {
         return new GraphWriter(
                 state,
                 (pages, hosts) -> store.write(id, pages, hosts),
-                state.log().written(CrawlLoop.GRAPH),
+                state.log().written(),
                 options.politeness().patience(),
                 pipeline::tell,
                 say);

@@ -38,9 +38,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class CrawlLoop {
 
-    /** The log consumer of the graph. */
-    static final String GRAPH = "graph";
-
     /** Stored position of the WARC files. Records after it are not committed, and are truncated when the crawl resumes. */
     static final String WARC = "warc";
 
@@ -244,7 +241,7 @@ final class CrawlLoop {
     }
 
     private boolean lags() {
-        return writer != null && state.log().end() - state.log().written(GRAPH) > LAG;
+        return writer != null && state.log().end() - state.log().written() > LAG;
     }
 
     private void handOut() {
@@ -405,7 +402,7 @@ final class CrawlLoop {
             state.unread().unfinished(overdue.task().url());
             state.tasks().again(overdue.task(), state.clock().instant().plus(Backoff.after(1)));
         } else if (event instanceof CrawlEvent.OutcomesWritten written) {
-            state.log().written(GRAPH, written.upTo());
+            state.log().written(written.upTo());
         }
     }
 
@@ -470,7 +467,7 @@ final class CrawlLoop {
         commit();
         if (writer != null) {
             writer.ended();
-            while (state.log().written(GRAPH) < state.log().end()) {
+            while (state.log().written() < state.log().end()) {
                 takeEvents(listener);
             }
             commit();
@@ -481,7 +478,7 @@ final class CrawlLoop {
 
     private void tell(CrawlProgress.Listener listener) {
         toldAt = System.nanoTime();
-        listener.reached(counters.progress(state.log().end() - state.log().written(GRAPH), strategy.stale()));
+        listener.reached(counters.progress(state.log().end() - state.log().written(), strategy.stale()));
     }
 
     /** Handles an event without sending follow-up requests. */

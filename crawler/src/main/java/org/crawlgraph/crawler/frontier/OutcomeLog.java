@@ -2,9 +2,8 @@ package org.crawlgraph.crawler.frontier;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.h2.mvstore.type.StringDataType;
 
-/** Log of task outcomes, kept until every consumer has written them. One thread modifies it; any thread may read it. */
+/** Log of task outcomes, kept until the graph has them. One thread modifies it; any thread may read it. */
 public final class OutcomeLog extends StoredLog<byte[]> {
 
     /**
@@ -16,12 +15,15 @@ public final class OutcomeLog extends StoredLog<byte[]> {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Entry(long seq, byte[] outcome) {}
 
-    private final StoredMap<String, Long> consumers;
+    private static final String WRITTEN = "log.written";
+    private static final String KEPT = "log.kept";
+
+    private final StateStore store;
     private volatile long committed;
 
     OutcomeLog(StateStore store) {
         super(store, "log", byte[].class);
-        consumers = store.map("consumers", StringDataType.INSTANCE, Long.class);
+        this.store = store;
         committed();
     }
 
@@ -39,7 +41,7 @@ public final class OutcomeLog extends StoredLog<byte[]> {
     /**
      * Reads committed outcomes.
      *
-     * @param from first sequence number, at least the lowest mark of the {@linkplain #written consumers}
+     * @param from first sequence number, at least {@link #written} unless the log is {@linkplain #keep kept}
      * @param most maximum number of outcomes
      * @param mostBytes maximum total size; the first outcome is returned whatever its size
      */
@@ -58,22 +60,27 @@ public final class OutcomeLog extends StoredLog<byte[]> {
     }
 
     /**
-     * Sets the mark of a consumer. Outcomes below the marks of all consumers are deleted.
+     * Marks outcomes as written. They are deleted, unless the log is {@linkplain #keep kept}.
      *
-     * @param upTo sequence number of the first outcome the consumer has not written; 0 registers the consumer
+     * @param upTo sequence number of the first outcome that is not written
      */
-    public void written(String consumer, long upTo) {
+    public void written(long upTo) {
         if (upTo < 0 || upTo > end()) {
-            throw new IllegalArgumentException(
-                    consumer + " has written up to " + upTo + "; the log ends before " + end());
+            throw new IllegalArgumentException("outcomes up to " + upTo + " are written; the log ends before " + end());
         }
-        consumers.put(consumer, upTo);
-        dropBefore(
-                consumers.all().values().stream().mapToLong(mark -> mark).min().orElse(0));
+        store.number(WRITTEN, upTo);
+        if (store.number(KEPT) == 0) {
+            dropBefore(upTo);
+        }
     }
 
-    /** Mark of a consumer; 0 if it has none. */
-    public long written(String consumer) {
-        return consumers.getOrDefault(consumer, 0L);
+    /** Sequence number of the first outcome that is not written. */
+    public long written() {
+        return store.number(WRITTEN);
+    }
+
+    /** Keeps all outcomes from now on, for strategies that read them again. */
+    public void keep() {
+        store.number(KEPT, 1);
     }
 }

@@ -30,9 +30,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class SampleStrategy extends CrawlStrategy {
 
-    /** A log consumer that never advances, so the log is kept. */
-    private static final String CONSUMER = "sample";
-
     /** Maximum number of pages per round, absolute and as a fraction of those drawn before. */
     private static final int MOST_DRAWN = 16;
 
@@ -68,7 +65,7 @@ final class SampleStrategy extends CrawlStrategy {
 
     @Override
     public void begin(boolean isNew, Consumer<Refusal> refused) {
-        state().log().written(CONSUMER, 0);
+        state().log().keep();
         List<DiscoveredLink> seeds = new ArrayList<>();
         forEachSeed(isNew ? refused : reason -> {}, seeds::add);
         found(seeds);

@@ -30,9 +30,6 @@ final class TopicStrategy extends CrawlStrategy {
 
     private static final String PLAN = "focus";
 
-    /** A log consumer that never advances, so the log is kept. */
-    private static final String READER = "focus";
-
     private final TopicCrawl crawl;
     private final SocialMap map;
     private final FocusOptions options;
@@ -91,7 +88,7 @@ final class TopicStrategy extends CrawlStrategy {
                 PLAN,
                 StoredPlan.class,
                 new StoredPlan(plan, options, focus.map().text()));
-        state.log().written(READER, 0);
+        state.log().keep();
         return new TopicStrategy(state, new CrawlPlan.FocusPlan(plan, options, focus.map()), say);
     }
 

@@ -139,7 +139,7 @@ class CrawlLoopTest {
                             new CrawlEvent.OutcomesWritten(1)));
         }
         try (CrawlState state = open()) {
-            assertThat(state.log().written(CrawlLoop.GRAPH)).isEqualTo(1);
+            assertThat(state.log().written()).isEqualTo(1);
         }
     }
 

@@ -256,12 +256,7 @@ public final class LoopRun {
                                 options.output().folder().resolve("marks")),
                         longestReading);
                 GraphWriter writer = new GraphWriter(
-                        state,
-                        database,
-                        state.log().written(CrawlLoop.GRAPH),
-                        Duration.ZERO,
-                        pipeline::tell,
-                        message -> {})) {
+                        state, database, state.log().written(), Duration.ZERO, pipeline::tell, message -> {})) {
             prepare.accept(pipeline, writer);
             CrawlCounters counters = new CrawlCounters(state, rules.filters());
             return new CrawlLoop(

@@ -264,11 +264,9 @@ class CrawlStateTest {
     }
 
     @Test
-    void theLogIsReadInPiecesAndGoesWhenAllHaveIt() {
+    void theLogIsReadInPiecesAndGoesWhenItIsWrittenUnlessItIsKept() {
         try (CrawlState state = open()) {
             state.tasks().parallel(1000);
-            state.log().written("graph", 0);
-            state.log().written("report", 0);
             state.links()
                     .propose(Stream.iterate(0, i -> i + 1)
                             .limit(1000)
@@ -289,13 +287,14 @@ class CrawlStateTest {
                     .containsExactly("outcome 500", "outcome 501", "outcome 502");
             assertThat(state.log().read(500, 1000, 25)).as("11 bytes each").hasSize(2);
             assertThat(state.log().read(500, 1000, 1)).hasSize(1);
-            state.log().written("graph", 1000);
+            assertThatThrownBy(() -> state.log().written(1001)).hasMessageContaining("the log ends before 1000");
+            state.log().written(400);
+            state.log().keep();
+            state.log().written(1000);
             state.commit();
-            assertThat(state.log().read(0, 1, 1))
-                    .as("the report has read nothing")
-                    .hasSize(1);
-            assertThatThrownBy(() -> state.log().written("graph", 1001))
-                    .hasMessageContaining("the log ends before 1000");
+            assertThat(state.log().written()).isEqualTo(1000);
+            assertThat(state.log().read(400, 1, 1)).as("kept").hasSize(1);
+            assertThatThrownBy(() -> state.log().read(399, 1, 1)).hasMessageContaining("was deleted");
         }
     }
 
@@ -327,7 +326,6 @@ class CrawlStateTest {
     void aLongCrawlTakesNoMoreSpaceThanWhatItStillNeeds() throws IOException {
         try (CrawlState state = open()) {
             state.tasks().parallel(100);
-            state.log().written("graph", 0);
             for (int round = 0; round < 300; round++) {
                 int first = round * 100;
                 state.links()
@@ -342,7 +340,7 @@ class CrawlStateTest {
                     state.tasks().done(task, new byte[4000]);
                 }
                 state.commit();
-                state.log().written("graph", state.log().end());
+                state.log().written(state.log().end());
             }
             assertThat(bytes()).as("of 120 MB of outcomes").isLessThan(80_000_000);
             assertThat(state.log().end()).isEqualTo(30_000);
