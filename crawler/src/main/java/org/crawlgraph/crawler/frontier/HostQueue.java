@@ -67,9 +67,6 @@ public final class HostQueue {
 
     /** Sets the delay, at least 0. */
     public void delay(Duration other) {
-        if (other.isNegative()) {
-            throw new IllegalArgumentException("the delay is " + other + "; it must be at least 0");
-        }
         delay = other;
     }
 

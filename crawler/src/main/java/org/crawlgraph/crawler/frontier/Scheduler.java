@@ -143,9 +143,6 @@ public final class Scheduler {
      * @param most at least 1
      */
     public void parallel(int most) {
-        if (most < 1) {
-            throw new IllegalArgumentException(most + " fetches at a time; it must be at least 1");
-        }
         parallel = most;
     }
 

@@ -304,10 +304,8 @@ public final class TrapGuard {
 
     /** Holds the link of a task that is about to be requested, if another URL stands for its page by now; returns whether it does. */
     public boolean hold(FetchTask task, RuleChain rules) {
-        DiscoveredLink link = state.priorities().areOn()
-                ? task.link()
-                : new DiscoveredLink(
-                        task.url(), task.from(), task.depth(), task.link().redirects());
+        DiscoveredLink link =
+                state.priorities().areOn() ? task.link() : task.link().withPriority(0);
         return on && task.attempts() == 0 && pages.hold(link, true, rules);
     }
 

@@ -1,7 +1,6 @@
 package org.crawlgraph.crawler.frontier;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -59,13 +58,6 @@ class HostQueueTest {
     void aTimeBeyondAllOthersIsTheLastOne() {
         host.blockUntil(Instant.MAX);
         assertThat(host.readyAt()).isEqualTo(HostQueue.NEVER - 1);
-    }
-
-    @Test
-    void aNegativeDelayIsRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> host.delay(Duration.ofMillis(-1)))
-                .withMessageContaining("it must be at least 0");
     }
 
     @Test
