@@ -49,7 +49,8 @@ final class UrlLessons {
     private enum Spelling {
         CASE("upper and lower case in paths"),
         SLASH("a slash at the end of paths"),
-        ORDER("the order of parameters and of values in lists"),
+        ORDER("the order of parameters"),
+        LIST("the order of values in lists"),
         HOST("the host within its domain");
 
         private static final Pattern PART = Pattern.compile("[^/?&;=]+");
@@ -73,15 +74,14 @@ final class UrlLessons {
                             : url;
                 case ORDER -> {
                     List<String> parameters = UrlQuery.parameters(url);
-                    yield parameters.size() < 2 && !SEPARATOR.matcher(url).find()
+                    yield parameters.size() < 2
                             ? url
-                            : UrlShape.joined(
-                                    lists(path),
-                                    parameters.stream()
-                                            .map(Spelling::lists)
-                                            .sorted()
-                                            .toList());
+                            : UrlShape.joined(path, parameters.stream().sorted().toList());
                 }
+                case LIST ->
+                    SEPARATOR.matcher(url).find()
+                            ? PART.matcher(url).replaceAll(part -> Matcher.quoteReplacement(list(part.group())))
+                            : url;
                 case HOST -> {
                     String host = Host.of(url);
                     String domain = host == null ? null : Site.DOMAIN.of(host);
@@ -90,10 +90,6 @@ final class UrlLessons {
                             : "http://" + domain + url.substring(Origin.of(url).length());
                 }
             };
-        }
-
-        private static String lists(String text) {
-            return PART.matcher(text).replaceAll(part -> Matcher.quoteReplacement(list(part.group())));
         }
 
         private static String list(String part) {
