@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Learns which URLs are equivalent from pages with equal texts. A lesson is a form and a difference between its URLs that does not change
- * the page: a parameter, several parameters together, or a {@linkplain Spelling spelling}. A lesson needs {@value #MIN_PAIRS} pairs of URLs with equal texts, and dies with the first pair that differs; it then needs twice as many new pairs.
+ * the page: a parameter, several parameters together, a {@linkplain Spelling spelling}, or the host among the hosts of one site. A lesson
+ * needs {@value #MIN_PAIRS} pairs of URLs with equal texts, and dies with the first pair that differs; it then needs twice as many new pairs.
  * Stored with the state.
  */
 final class UrlLessons {
@@ -41,6 +42,7 @@ final class UrlLessons {
     private static final int MAX_COMPARED_PARAMETERS = 16;
 
     private static final String PARAMETER = "parameter ";
+    private static final String HOST = "host ";
 
     /** Change of a URL that was read itself. */
     private static final String NONE = "";
@@ -50,8 +52,7 @@ final class UrlLessons {
         CASE("upper and lower case in paths"),
         SLASH("a slash at the end of paths"),
         ORDER("the order of parameters"),
-        LIST("the order of values in lists"),
-        HOST("the host within its domain");
+        LIST("the order of values in lists");
 
         private static final Pattern PART = Pattern.compile("[^/?&;=]+");
         private static final Pattern SEPARATOR = Pattern.compile("[+,|]");
@@ -82,13 +83,6 @@ final class UrlLessons {
                     SEPARATOR.matcher(url).find()
                             ? PART.matcher(url).replaceAll(part -> Matcher.quoteReplacement(list(part.group())))
                             : url;
-                case HOST -> {
-                    String host = Host.of(url);
-                    String domain = host == null ? null : Site.DOMAIN.of(host);
-                    yield domain == null
-                            ? url
-                            : "http://" + domain + url.substring(Origin.of(url).length());
-                }
             };
         }
 
@@ -155,7 +149,7 @@ final class UrlLessons {
     /** Changes of the lessons that hold, by form. */
     private final Map<String, Set<String>> holding = new HashMap<>();
 
-    private final Set<String> sites = new HashSet<>();
+    private final Set<String> origins = new HashSet<>();
     private KnownParameters known = new KnownParameters(Set.of(), Set.of());
     private boolean exact;
 
@@ -179,14 +173,10 @@ final class UrlLessons {
         String change = lesson.substring(space + 1);
         if (now.holds()) {
             holding.computeIfAbsent(form, first -> new TreeSet<>()).add(change);
-            sites.add(site(form));
+            origins.add(Origin.of(form));
         } else if (holding.containsKey(form)) {
             holding.get(form).remove(change);
         }
-    }
-
-    private static String site(String url) {
-        return Origin.of(Spelling.HOST.of(url));
     }
 
     private static String lesson(String form, String change) {
@@ -202,7 +192,7 @@ final class UrlLessons {
         return holding.getOrDefault(form, Set.of()).stream()
                 .filter(change -> change.startsWith(PARAMETER)
                         ? names(change).stream().noneMatch(known::isKept)
-                        : !exact || change.equals(Spelling.HOST.words));
+                        : !exact || change.startsWith(HOST));
     }
 
     private static Set<String> names(String change) {
@@ -213,8 +203,12 @@ final class UrlLessons {
     List<String> words() {
         return holding.keySet().stream()
                 .flatMap(form -> changes(form)
-                        .map(change -> form + ": " + change + " changes nothing ("
-                                + evidence.getOrDefault(lesson(form, change), Evidence.NONE).equal + " pairs of URLs)"))
+                        .map(change -> form + ": "
+                                + (change.startsWith(HOST)
+                                        ? "the same pages as " + change.substring(HOST.length())
+                                        : change + " changes nothing")
+                                + " (" + evidence.getOrDefault(lesson(form, change), Evidence.NONE).equal
+                                + " pairs of URLs)"))
                 .sorted()
                 .toList();
     }
@@ -223,7 +217,7 @@ final class UrlLessons {
      * A URL and the page that it is one of the URLs of.
      *
      * @param clean without known parameters
-     * @param page the canonical URL, the same for all equivalent ones: without redundant parameters, in one spelling
+     * @param page the canonical URL, the same for all equivalent ones: without redundant parameters, in one spelling, at the first host
      * @param lessons those that make a difference, as form and change
      */
     record Name(String url, String clean, String page, List<String> lessons) {
@@ -237,7 +231,7 @@ final class UrlLessons {
     Name name(String url) {
         String clean = known.clean(url);
         List<String> lessons = new ArrayList<>();
-        if (!sites.contains(site(clean))) {
+        if (!origins.contains(Origin.of(clean))) {
             return new Name(url, clean, clean, lessons);
         }
         String page = withoutParameters(clean, lessons);
@@ -248,7 +242,8 @@ final class UrlLessons {
                 page = other;
             }
         }
-        return new Name(url, clean, page, lessons);
+        String origin = Origin.of(page);
+        return new Name(url, clean, firstHost(origin, lessons) + page.substring(origin.length()), lessons);
     }
 
     private String withoutParameters(String url, List<String> lessons) {
@@ -266,15 +261,33 @@ final class UrlLessons {
         return lessons.isEmpty() ? url : UrlShape.joined(UrlQuery.path(url), left);
     }
 
+    /** The host that stands for a host by lessons of at most {@value #MIN_PAIRS} steps. */
+    private String firstHost(String origin, List<String> lessons) {
+        String first = origin;
+        for (int step = 0; step < MIN_PAIRS; step++) {
+            String form = first;
+            String change = changes(form)
+                    .filter(one -> one.startsWith(HOST))
+                    .findFirst()
+                    .orElse(HOST + form);
+            first = change.substring(HOST.length());
+            if (first.equals(form)) {
+                break;
+            }
+            lessons.add(lesson(form, change));
+        }
+        return first;
+    }
+
     private boolean holds(String form, String change) {
         return changes(form).anyMatch(change::equals);
     }
 
-    /** Whether another URL of the same page was read, by the lessons that hold. */
+    /** Whether another URL of the same page on the same host was read, by the lessons that hold. */
     boolean isReadOtherwise(String url) {
-        return sites.contains(site(url))
+        return origins.contains(Origin.of(url))
                 && variants(url).stream()
-                        .filter(variant -> holds(form(variant.page), variant.change))
+                        .filter(variant -> !variant.change.equals(HOST) && holds(form(variant.page), variant.change))
                         .anyMatch(variant -> variant.differs(reads.get(key(variant.change, variant.page)))
                                 || variant.differs(reads.get(key(NONE, variant.page))));
     }
@@ -298,6 +311,10 @@ final class UrlLessons {
                 variants.add(new Variant(spelling.words, one, url));
             }
         }
+        String origin = Origin.of(url);
+        String host = Host.of(url);
+        variants.add(new Variant(
+                HOST, "//" + (host == null ? origin : Site.DOMAIN.of(host)) + url.substring(origin.length()), origin));
         return variants;
     }
 
@@ -317,20 +334,22 @@ final class UrlLessons {
         reads.put(key(NONE, url), new Read(text, NONE));
         for (Variant variant : variants(url)) {
             Key key = key(variant.change, variant.page);
-            died |= compare(variant, reads.get(key(NONE, variant.page)), text);
-            died |= compare(variant, reads.get(key), text);
+            died |= compare(variant, reads.get(key(NONE, variant.page)), text, url);
+            died |= compare(variant, reads.get(key), text, url);
             reads.put(key, new Read(text, variant.value));
         }
         return died;
     }
 
     /** Counts a pair for or against a lesson; returns whether the lesson held and has died. Names and forms have no spaces. */
-    private boolean compare(Variant variant, @Nullable Read other, long text) {
+    private boolean compare(Variant variant, @Nullable Read other, long text, String url) {
         if (other == null || !variant.differs(other)) {
             return false;
         }
-        String form = form(variant.page);
-        String lesson = lesson(form, variant.change);
+        boolean isHost = variant.change.equals(HOST);
+        boolean isLater = other.with.compareTo(variant.value) < 0; // either may have been read first
+        String form = !isHost ? form(variant.page) : isLater ? variant.value : other.with;
+        String lesson = lesson(form, !isHost ? variant.change : HOST + (isLater ? other.with : variant.value));
         Evidence before = evidence.getOrDefault(lesson, Evidence.NONE);
         if (other.text != text) {
             if (before.equal > 0 || before.differed == 0) {
@@ -338,11 +357,9 @@ final class UrlLessons {
             }
             return before.holds();
         }
-        // a form of one page needs different values; a form of many, and hosts, need different pages, which have
-        // different texts
-        String path = UrlQuery.path(variant.page);
-        boolean onePage = !variant.change.equals(Spelling.HOST.words)
-                && (path.equalsIgnoreCase(form) || path.equalsIgnoreCase(form + "/"));
+        // a form of one page needs different values, a form of many needs different pages, which have different texts
+        String path = UrlQuery.path(url);
+        boolean onePage = !isHost && (path.equalsIgnoreCase(form) || path.equalsIgnoreCase(form + "/"));
         long what = onePage ? TextFingerprint.of(variant.value) : text;
         Key pair = Key.ofFingerprint(TextFingerprint.of(lesson) ^ what, 0);
         if (!before.holds() && counted.get(pair) == null) {
