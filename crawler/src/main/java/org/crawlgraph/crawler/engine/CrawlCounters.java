@@ -76,9 +76,8 @@ final class CrawlCounters {
     }
 
     /** Finds the failing hosts as they are now, not as some seconds ago. */
-    void refresh() {
-        failures = new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state))
-                .failing(CrawlProgress.MOST_FAILURES);
+    void refresh(int most) {
+        failures = new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state)).failing(most);
     }
 
     CrawlProgress progress(long unwritten, int stale) {
@@ -87,7 +86,7 @@ final class CrawlCounters {
             perSecond = (pages - windowPages) * 1e9 / (now - windowNanos);
             windowPages = pages;
             windowNanos = now;
-            refresh();
+            refresh(CrawlProgress.MOST_SHOWN);
         }
         return new CrawlProgress(
                 pages,

@@ -472,7 +472,7 @@ final class CrawlLoop {
             }
             commit();
         }
-        counters.refresh();
+        counters.refresh(CrawlProgress.MOST_FAILURES);
         tell(listener);
     }
 

@@ -30,6 +30,9 @@ public record CrawlProgress(
         Map<Refusal, Long> refused,
         int stale) {
 
+    /** Maximum number of failing origins while a crawl runs, and at its end. */
+    static final int MOST_SHOWN = 10;
+
     static final int MOST_FAILURES = 1_000;
 
     public CrawlProgress {

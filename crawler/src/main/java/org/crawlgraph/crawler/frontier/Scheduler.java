@@ -100,6 +100,9 @@ public final class Scheduler {
     private int parallel = 1;
     private long addressDelay = Long.MAX_VALUE;
 
+    /** Time for which the last task was taken. */
+    private long taken;
+
     private boolean idle = true;
     private final List<FetchTask> leftInFlight;
     private boolean learns;
@@ -229,17 +232,17 @@ public final class Scheduler {
 
     /** Takes the next task that may be fetched now; null if there is none. Commit before fetching it. */
     public @Nullable FetchTask next(Instant now) {
-        long time = HostQueue.millis(now);
-        for (Key due = deferred.firstKey(); due != null && due.first() <= time; due = deferred.firstKey()) {
+        taken = HostQueue.millis(now);
+        for (Key due = deferred.firstKey(); due != null && due.first() <= taken; due = deferred.firstKey()) {
             enqueue(found(deferred.remove(due)));
         }
-        promote(ADDRESSES, time);
+        promote(ADDRESSES, taken);
         Key address = first(ADDRESSES);
-        idle = address == null || time(address.second()) > time;
+        idle = address == null || time(address.second()) > taken;
         if (address == null || idle) {
             return null;
         }
-        promote(address.third(), time);
+        promote(address.third(), taken);
         HostQueue host = firstHost(address.third());
         FetchTask task = found(waiting.remove(firstTask(host)));
         inFlight.put(Key.of(task.id()), task);
@@ -344,10 +347,10 @@ public final class Scheduler {
         enqueue(task);
     }
 
-    /** Discards a task without a request. Its URL stays seen, and its host goes behind the others that are due. */
+    /** Discards a task without a request. Its URL stays seen, and its host goes behind the others that were due when it was taken. */
     public void drop(FetchTask task) {
         HostQueue host = leave(task);
-        host.waitUntil(clock.millis());
+        host.waitUntil(taken);
         update(host);
         priorities.remove(task);
     }

@@ -1,8 +1,9 @@
 package org.crawlgraph.crawler.frontier;
 
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
-import java.util.stream.LongStream;
 import org.crawlgraph.common.TextHash;
 import org.h2.mvstore.type.LongDataType;
 
@@ -103,11 +104,10 @@ final class SeenSet {
             while (to < sorted.length && sorted[to] >> BLOCK_SHIFT == block) {
                 to++;
             }
-            LongStream added = Arrays.stream(sorted, from, to);
-            long[] all = LongStream.concat(Arrays.stream(block(sorted[from])), added)
-                    .sorted()
-                    .distinct()
-                    .toArray();
+            LongOpenHashSet distinct = new LongOpenHashSet(block(sorted[from]));
+            distinct.addAll(LongArrayList.wrap(Arrays.copyOfRange(sorted, from, to)));
+            long[] all = distinct.toLongArray();
+            Arrays.sort(all);
             blocks.put(block, all);
             merged += all.length;
             if (merged > PER_COMMIT * leastFresh) {

@@ -278,22 +278,25 @@ public record RobotsRules(
          */
         private boolean matches(String path, long[] work) {
             boolean toTheEnd = pattern.endsWith("$");
-            String[] pieces =
-                    pattern.substring(0, pattern.length() - (toTheEnd ? 1 : 0)).split("\\*", -1);
-            int at = 0;
-            for (int i = 0; i < pieces.length; i++) {
-                work[0] -= i == 0 ? 0 : (long) path.length() * pieces[i].length();
+            int end = pattern.length() - (toTheEnd ? 1 : 0);
+            int star = pattern.indexOf('*');
+            int at = star < 0 ? end : star;
+            if (!path.regionMatches(0, pattern, 0, at)) {
+                return false;
+            }
+            while (star >= 0) {
+                int from = star + 1;
+                star = pattern.indexOf('*', from);
+                String piece = pattern.substring(from, star < 0 ? end : star);
+                work[0] -= (long) path.length() * piece.length();
                 if (work[0] < 0) {
                     return true;
                 }
-                boolean last = i > 0 && i == pieces.length - 1;
-                int found = i == 0
-                        ? 0
-                        : last && toTheEnd ? path.length() - pieces[i].length() : path.indexOf(pieces[i], at);
-                if (found < at || !path.startsWith(pieces[i], found)) {
+                int found = star < 0 && toTheEnd ? path.length() - piece.length() : path.indexOf(piece, at);
+                if (found < at || !path.startsWith(piece, found)) {
                     return false;
                 }
-                at = found + pieces[i].length();
+                at = found + piece.length();
             }
             return !toTheEnd || at == path.length();
         }
