@@ -22,6 +22,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.apache.hadoop.io.Text;
 import org.apache.nutch.crawl.CrawlDatum;
+import org.apache.nutch.util.NutchConfiguration;
 import org.crawlgraph.clusters.export.ClusterRule;
 import org.crawlgraph.clusters.export.RuleFormat;
 import org.crawlgraph.clusters.export.RuleSet;
@@ -187,9 +188,12 @@ class NutchCrawlIT {
 
     /** All links are there, those too that were not followed. */
     @Test
-    void anImportOfTheSegmentsGivesThePagesAndLinksOfOurCrawl() throws Exception {
+    void anExportOfTheSegmentsGivesThePagesAndLinksOfOurCrawl() throws Exception {
         ImportedPages imported;
-        try (CrawlSource source = CrawlSources.open(nutch.folder(), new ImportOptions(null, 0), Checkpoint.NONE)) {
+        Path exported = folder.resolve("pages.jsonl.gz");
+        new SegmentExport(NutchConfiguration.create())
+                .write(exported.toString(), List.of(nutch.folder().toString()));
+        try (CrawlSource source = CrawlSources.open(exported, new ImportOptions(null, 0), Checkpoint.NONE)) {
             imported = ImportedPages.of(source);
         }
         Map<String, Set<String>> ours = new TreeMap<>();
