@@ -9,7 +9,6 @@ import org.crawlgraph.ingest.archive.WebArchives;
 import org.crawlgraph.ingest.formats.HtmlSite;
 import org.crawlgraph.ingest.formats.JsonPages;
 import org.crawlgraph.ingest.formats.XmlGraph;
-import org.crawlgraph.ingest.nutch.NutchCrawl;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -27,7 +26,6 @@ public final class CrawlSources {
             new WebGraphSource.Format(),
             new XmlGraph(),
             new HostGraph.Format(),
-            new NutchCrawl(),
             new ParquetCrawl(),
             new WebArchives(),
             new LinkTable(true),

@@ -1,12 +1,14 @@
 package org.crawlgraph.ingest;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -61,6 +63,10 @@ final class UnknownFormat implements CrawlFormat {
     }
 
     private static @Nullable String text(Path input) {
+        if (hasSegments(input)) {
+            return "this folder has segments of Apache Nutch; export them with bin/nutch plugin scoring-crawlgraph"
+                    + " org.crawlgraph.nutch.SegmentExport pages.jsonl.gz " + input + ", and import pages.jsonl.gz";
+        }
         if (!Files.isRegularFile(input)) {
             return null;
         }
@@ -76,10 +82,19 @@ final class UnknownFormat implements CrawlFormat {
                 .orElse(null);
     }
 
+    /** Whether it is a segment of Nutch, a folder of segments, or the folder of a crawl. */
+    private static boolean hasSegments(Path input) {
+        try (Stream<Path> found = Files.find(input, 3, (path, attributes) -> path.endsWith("crawl_fetch"))) {
+            return found.findAny().isPresent();
+        } catch (IOException | UncheckedIOException e) {
+            return false;
+        }
+    }
+
     /** What an input is that no format recognises, and what to do. */
     static String advice(Path input) {
         if (Files.isDirectory(input)) {
-            return "this folder has no web archives, Nutch segments or HTML files; pass a file in it, or the basename of"
+            return "this folder has no web archives or HTML files; pass a file in it, or the basename of"
                     + " a WebGraph, such as " + input + "/NAME";
         }
         String begin = beginning(input);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.Test;
@@ -52,8 +53,19 @@ class CrawlSourcesTest {
     @Test
     void aFolderIsRefused() {
         assertThat(Inputs.refusal(folder))
-                .startsWith(
-                        folder + ": this folder has no web archives, Nutch segments or HTML files; pass a file in it");
+                .startsWith(folder + ": this folder has no web archives or HTML files; pass a file in it");
+    }
+
+    @Test
+    void segmentsOfNutchAreRefusedWithTheCommandThatExportsThem() throws IOException {
+        Path segment = folder.resolve("crawl/segments/20261129080000");
+        Files.createDirectories(segment.resolve("crawl_fetch/part-r-00000"));
+
+        for (Path input : List.of(segment, segment.getParent(), folder.resolve("crawl"))) {
+            assertThat(Inputs.refusal(input))
+                    .startsWith(input + ": this folder has segments of Apache Nutch; export them with bin/nutch plugin")
+                    .contains("scoring-crawlgraph org.crawlgraph.nutch.SegmentExport pages.jsonl.gz " + input);
+        }
     }
 
     @Test

@@ -32,7 +32,6 @@ import org.crawlgraph.app.command.serve.ServeIT;
 import org.crawlgraph.app.command.shared.SettingsIT;
 import org.crawlgraph.app.testkit.DocwebServer;
 import org.crawlgraph.app.testkit.Program;
-import org.crawlgraph.testkit.segments.SegmentText;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,7 +70,7 @@ class DocumentedCommands {
             Map.entry("import ~/graphs/", DatasetsIT.class),
             Map.entry("export seeds --count 100 --format nutch --out seeds/seeds.txt", NutchLoopIT.class),
             Map.entry("cluster export SITE --format json", NutchLoopIT.class),
-            Map.entry("import crawl --online", NutchLoopIT.class),
+            Map.entry("import crawl.jsonl.gz", NutchLoopIT.class),
             Map.entry("cluster train SITE", NutchLoopIT.class));
 
     @TempDir
@@ -107,16 +106,6 @@ class DocumentedCommands {
         EFFECTS.put(
                 "import PATH --home ~/mycrawl --online",
                 ended -> assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs"));
-        SegmentText.write(
-                folder.resolve("SEGMENTS/20261123000000"),
-                "http://a.test/ 33 1000 200",
-                "http://a.test/ | A page | http://a.test/b");
-        EFFECTS.put(
-                "import SEGMENTS --home ~/nutch",
-                ended -> assertThat(ended.out()).contains("Nutch segments"));
-        EFFECTS.put(
-                "import SEGMENTS --home ~/nutch --online",
-                ended -> assertThat(ended.out()).containsPattern("Nutch segments( +[12]){3}( +0){3}"));
         Path tables = Files.createDirectory(folder.resolve("tables"));
         Files.writeString(tables.resolve("posts.csv"), "id,user,tags\np1,ann,rose;red\n");
         EFFECTS.put(

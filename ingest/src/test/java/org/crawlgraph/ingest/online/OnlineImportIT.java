@@ -23,7 +23,6 @@ import org.crawlgraph.ingest.testkit.Inputs;
 import org.crawlgraph.ingest.testkit.OpenStore;
 import org.crawlgraph.schema.SchemaEntry;
 import org.crawlgraph.schema.Store;
-import org.crawlgraph.testkit.segments.SegmentText;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -360,16 +359,16 @@ class OnlineImportIT {
     }
 
     @Test
-    void aLaterFetchOfNutchTakesThePlaceOfWhatIsThereAndAnEarlierOneDoesNot() {
-        Path first = SegmentText.write(
-                folder.resolve("first"), """
-                http://a.test/ 33 2000 200
-                http://a.test/b 34 2000 0""", "http://a.test/ | first | http://a.test/b http://a.test/c");
-        Path later = SegmentText.write(folder.resolve("later"), """
-                http://a.test/ 34 3000 0
-                http://a.test/b 33 3000 200""", "http://a.test/b | later | http://a.test/");
-        Path earlier = SegmentText.write(
-                folder.resolve("earlier"), "http://a.test/b 37 1000 404", "http://x.test/ | other | http://a.test/b");
+    void aLaterFetchTakesThePlaceOfWhatIsThereAndAnEarlierOneDoesNot() {
+        Path first = Inputs.write(folder.resolve("first"), """
+                {"url": "http://a.test/", "fetchedAt": "1970-01-01T00:00:02Z", "status": 200, "title": "first", "signature": "0123", "links": ["/b", "/c"]}
+                {"url": "http://a.test/b", "fetchedAt": "1970-01-01T00:00:02Z", "trouble": "exception"}""");
+        Path later = Inputs.write(folder.resolve("later"), """
+                {"url": "http://a.test/", "fetchedAt": "1970-01-01T00:00:03Z", "trouble": "exception"}
+                {"url": "http://a.test/b", "fetchedAt": "1970-01-01T00:00:03Z", "status": 200, "title": "later", "signature": "0123", "links": ["/"]}""");
+        Path earlier = Inputs.write(folder.resolve("earlier"), """
+                {"url": "http://a.test/b", "fetchedAt": "1970-01-01T00:00:01Z", "status": 404, "links": []}
+                {"url": "http://x.test/", "title": "other", "links": ["http://a.test/b"]}""");
 
         online(first);
         assertThat(there()).isEqualTo(bulk(first));

@@ -21,7 +21,6 @@ import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.formats.KernelFolder;
 import org.crawlgraph.ingest.testkit.Inputs;
 import org.crawlgraph.testkit.Fuzz;
-import org.crawlgraph.testkit.segments.SegmentText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,8 +77,10 @@ class ReadersFuzzTest {
             case "jsonl" ->
                 lines(
                         20,
-                        i -> "{\"url\": \"http://a.test/" + i + "\", \"title\": \"\\u00fc\", \"depth\": 1, \"links\":"
-                                + " [\"../b\", {\"url\": \"y\"}, \"http://c.test/\"]}");
+                        i -> "{\"url\": \"http://a.test/" + i
+                                + "\", \"title\": \"\\u00fc\", \"depth\": 1, \"status\": 200,"
+                                + " \"fetchedAt\": \"2026-11-29T08:00:00Z\", \"signature\": \"0a\", \"links\":"
+                                + " [\"../b\", {\"url\": \"y\", \"anchor\": \"z\"}, \"http://c.test/\"]}");
             default -> throw new IllegalArgumentException(form);
         };
     }
@@ -194,18 +195,6 @@ class ReadersFuzzTest {
     @Test
     void parquetOfLinks() throws IOException {
         fuzz("Parquet links", content(Inputs.sparkCrawl().resolve("links")), "");
-    }
-
-    @Test
-    void segments() throws IOException {
-        SegmentText.write(
-                folder.resolve("segments/20260101000000"),
-                lines(20, i -> "http://a.test/" + i + " 33 " + (1_000 + i) + " 200"),
-                lines(
-                        20,
-                        i -> "http://a.test/" + i + " | Page " + i + " | http://a.test/" + (i + 1)
-                                + " http://b.test/"));
-        fuzz("segments", content(folder), "");
     }
 
     @Test

@@ -28,7 +28,7 @@ public final class ImportProcedures extends ProcedureContext {
     private static final Option<Boolean> LINK_DETAILS = Option.flag(
             "linkDetails",
             false,
-            "Whether to store anchor and rel (sponsored, ugc) of links from WARC, ARC, WAT and Nutch files");
+            "Whether to store anchor and rel (sponsored, ugc) of links from WARC, ARC, WAT and JSON Lines files");
 
     private static final Option<Boolean> SKETCHES = Option.flag(
             "sketches",

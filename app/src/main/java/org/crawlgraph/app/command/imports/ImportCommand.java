@@ -54,8 +54,8 @@ public final class ImportCommand implements Callable<Integer> {
             description =
                     "A crawl in any format, recognised by its content: WebGraph (the basename), Common Crawl's host or"
                             + " domain graph, a table of links (text or Parquet), GEXF, GraphML, WARC, ARC, WAT,"
-                            + " a folder of archives, segments of Nutch, pages as JSON Lines (Scrapy), or a folder of HTML files (with"
-                            + " --base-url if it is not named after its host).")
+                            + " a folder of archives, pages as JSON Lines (Scrapy, Nutch with our plugin), or a folder of HTML files"
+                            + " (with --base-url if it is not named after its host).")
     private @Nullable Path given;
 
     @Option(
@@ -73,7 +73,7 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Option(
             names = "--link-details",
-            description = "Store anchor and rel (sponsored, ugc) of links from WARC, ARC, WAT and Nutch files."
+            description = "Store anchor and rel (sponsored, ugc) of links from WARC, ARC, WAT and JSON Lines files."
                     + " Imports in batches, like --online.")
     private boolean linkDetails;
 

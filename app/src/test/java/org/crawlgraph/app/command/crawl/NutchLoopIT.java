@@ -34,6 +34,9 @@ public class NutchLoopIT {
     private static final String SITE = "blog.example";
     private static final Path NUTCH = Program.ROOT.resolve("extras/crawlers/target");
 
+    private static final String EXPORT =
+            "bin/nutch plugin scoring-crawlgraph org.crawlgraph.nutch.SegmentExport crawl.jsonl.gz crawl";
+
     private static final BlogSite BLOG = new BlogSite(30);
 
     @TempDir
@@ -48,33 +51,67 @@ public class NutchLoopIT {
         return ended;
     }
 
+    /** Runs a class with Nutch, and the folder {@code conf} before it on the class path, as {@code bin/nutch} does. */
+    private static Program.Ended nutch(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Dorg.slf4j.simpleLogger.defaultLogLevel=error",
+                "-Dcrawlgraph.root=" + Program.ROOT.toAbsolutePath(),
+                "-cp",
+                String.join(
+                        File.pathSeparator,
+                        folder.resolve("conf").toString(),
+                        NUTCH.resolve("test-classes").toAbsolutePath().toString(),
+                        Files.readString(NUTCH.resolve("tests.class-path")).strip())));
+        command.addAll(List.of(arguments));
+        return ProgramJvm.end(folder, Map.of(), command);
+    }
+
     /** Nutch goes on with a crawl; gives what it asked the site for. */
     private static Set<String> crawl(int rounds) throws Exception {
         try (SiteServer site = SiteServer.of(BLOG::answer)) {
-            Program.Ended ended = ProgramJvm.end(
-                    folder,
-                    Map.of(),
-                    List.of(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-XX:TieredStopAtLevel=1",
-                            "-Dorg.slf4j.simpleLogger.defaultLogLevel=error",
-                            "-Dcrawlgraph.root=" + Program.ROOT.toAbsolutePath(),
-                            "-cp",
-                            NUTCH.resolve("test-classes").toAbsolutePath()
-                                    + File.pathSeparator
-                                    + Files.readString(NUTCH.resolve("tests.class-path"))
-                                            .strip(),
-                            "org.crawlgraph.nutch.CrawlProgram",
-                            folder.resolve("crawl").toString(),
-                            folder.resolve("seeds").toString(),
-                            folder.resolve("rules.json").toString(),
-                            Integer.toString(site.address().getPort()),
-                            Integer.toString(rounds)));
+            Program.Ended ended = nutch(
+                    "org.crawlgraph.nutch.CrawlProgram",
+                    folder.resolve("crawl").toString(),
+                    folder.resolve("seeds").toString(),
+                    folder.resolve("rules.json").toString(),
+                    Integer.toString(site.address().getPort()),
+                    Integer.toString(rounds));
             assertThat(ended.code()).as(ended.err()).isZero();
             assertThat(site.asked()).doesNotHaveDuplicates();
             return new TreeSet<>(site.asked());
         }
+    }
+
+    /** Exports the crawl by the command of the guide, whose first two words start Nutch's runner of plugins, and imports it. */
+    private static Program.Ended imported() throws Exception {
+        assertThat(Program.ROOT.resolve("docs/guide/beyond-one-machine.md"))
+                .content()
+                .contains("\n" + EXPORT);
+        Path conf = Files.createDirectories(folder.resolve("conf"));
+        Files.writeString(
+                conf.resolve("nutch-site.xml"),
+                "<configuration>"
+                        + property(
+                                "plugin.folders",
+                                folder.resolve("crawl/plugins") + ","
+                                        + NUTCH.resolve("plugins").toAbsolutePath())
+                        + property("plugin.includes", "nutch-extensionpoints|scoring-crawlgraph")
+                        + "</configuration>");
+        Files.deleteIfExists(folder.resolve("crawl.jsonl.gz"));
+        List<String> command = new ArrayList<>(List.of(EXPORT.split(" ", -1)));
+        assertThat(command.subList(0, 2)).containsExactly("bin/nutch", "plugin");
+        command.subList(0, 2).clear();
+        command.add(0, "org.apache.nutch.plugin.PluginRepository");
+        Program.Ended ended = nutch(command.toArray(String[]::new));
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(ended.out()).containsPattern("exported \\d+ pages to crawl.jsonl.gz");
+        return ok("import crawl.jsonl.gz --online");
+    }
+
+    private static String property(String name, String value) {
+        return "<property><name>" + name + "</name><value>" + value + "</value></property>";
     }
 
     /** The pages that the store lets a crawl reach from some with fewer than so many links. */
@@ -102,7 +139,7 @@ public class NutchLoopIT {
     }
 
     @Test
-    void seedsAndRulesGoToNutchAndItsSegmentsComeBackAndDecisionsHoldInTheNextTurn() throws Exception {
+    void seedsAndRulesGoToNutchAndItsPagesComeBackAndDecisionsHoldInTheNextTurn() throws Exception {
         SharedServer.emptied();
         Path known = BLOG.edges(folder.resolve("edges.tsv"));
         ok("import " + known + " --online");
@@ -116,7 +153,7 @@ public class NutchLoopIT {
             seeds.removeIf(seed -> seed.matches(".*/(reply|print)")); // their clusters are removed
             Set<String> first = crawl(2);
             assertThat(first).isEqualTo(within(client, 2, seeds)).hasSizeGreaterThan(30);
-            assertThat(ok("import crawl --online").out()).containsPattern("Nutch segments( +\\d+){3}( +0){3}");
+            assertThat(imported().out()).containsPattern("JSON Lines of pages( +\\d+){3}( +0){3}");
             assertThat(client
                             .rows(
                                     "MATCH (p:Page {status: 200, title: 'A page'}) WHERE p.fetchedAt IS NOT NULL RETURN p.url AS url",
@@ -142,7 +179,7 @@ public class NutchLoopIT {
             expected.removeIf(
                     url -> url.matches(".*/(reply|print)") && first.contains(url.replaceAll("/(reply|print)$", "")));
             assertThat(all).isEqualTo(expected);
-            assertThat(ok("import crawl --online").out()).containsPattern("Nutch segments( +\\d+){3}( +0){3}");
+            assertThat(imported().out()).containsPattern("JSON Lines of pages( +\\d+){3}( +0){3}");
         }
     }
 }

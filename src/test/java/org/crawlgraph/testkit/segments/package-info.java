@@ -1,5 +1,0 @@
-/** Segments of Nutch, written from text. */
-@NullMarked
-package org.crawlgraph.testkit.segments;
-
-import org.jspecify.annotations.NullMarked;
