@@ -3,15 +3,15 @@ package org.crawlgraph.cores.describe;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.LogLikelihood;
 import org.crawlgraph.common.TextHash;
@@ -31,11 +31,11 @@ import org.jspecify.annotations.Nullable;
  *       from page 0, with the smallest s that leaves at most that many.
  *   <li>Subtract the core's own contribution, and sort the words of each core by descending score, ties alphabetically. Words on only one
  *       page of the core count only if it has no others.
- *   <li>Build the title from the best three words, the site with the most hubs (or the only hub's page) and the two sites with the most
- *       authorities. If the hubs are on several sites, these are words of the authorities, which they agree on. Multiply the scores by
- *       1 − log(sites with the word) / log(sites), so that the vocabulary of a genre comes last, and by 1 + log(pages of the core with the
- *       word). Skip words in the names of these sites; put words on at least half of the pages of one of them (if it has at least
- *       ten) last, since they add little to its name.
+ *   <li>Build the title from the best three words, by score · (1 + log(pages of the core with the word)), the site of the hubs (and the
+ *       path of a lone hub), and the best three authorities. If the hubs are on several sites, name no hub, and take words of the
+ *       authorities, which the hubs agree on, that are on another page of the core too, or in a title or the text of links: a word of a
+ *       single URL says little.
+ *   <li>Number the topics ({@link CoreTopics}).
  * </ol>
  * With n pages in the graph, it reads the texts of min(n, {@value #BACKGROUND}) pages and of the cores' pages, each once, on the calling
  * thread. Space is proportional to the texts of the cores, not of the graph.
@@ -55,18 +55,10 @@ public final class CoreDescriptions {
 
     private static final int TITLE_WORDS = 3;
 
-    private static final int TITLE_HUB_SITES = 1;
-
-    private static final int TITLE_AUTHORITY_SITES = 2;
+    private static final int TITLE_AUTHORITIES = 3;
 
     /** Maximum characters of a path in a title. */
     private static final int TITLE_PATH = 40;
-
-    /** With at most so many authorities, words of one of them can name a community. */
-    private static final int FEW_AUTHORITIES = 5;
-
-    /** A word is not looked for on all pages of a site with fewer pages. */
-    private static final int JUDGED_BY = 10;
 
     private static final String STAGE = "describing cores";
 
@@ -82,12 +74,6 @@ public final class CoreDescriptions {
     private final Set<String> counted = new HashSet<>();
 
     private final Tally background = new Tally();
-
-    /** By site in a title, the part of the background on it. */
-    private final Map<String, Tally> ofSite = new HashMap<>();
-
-    private final TextHash.Numbers siteNumbers = new TextHash.Numbers();
-    private final Map<String, IntOpenHashSet> sitesOfWord = new HashMap<>();
 
     private CoreDescriptions(int step, Site site, IntFunction<PageText> texts, IntFunction<@Nullable String> anchors) {
         this.step = step;
@@ -123,7 +109,10 @@ public final class CoreDescriptions {
             checkpoint.passed(STAGE, sample, sampled);
             graph.count(texts.apply(sample * step));
         }
-        return read.stream().map(CoreText::description).toList();
+        int[] topics = CoreTopics.of(read.stream().map(CoreText::sites).toList());
+        return IntStream.range(0, topics.length)
+                .mapToObj(core -> read.get(core).description(topics[core]))
+                .toList();
     }
 
     /** Counts a page of the background. */
@@ -131,38 +120,12 @@ public final class CoreDescriptions {
         Set<String> words = PageWords.of(page);
         words.retainAll(counted);
         background.add(words);
-        for (String name : site(page)) {
-            siteNumbers.putIfAbsent(name, siteNumbers.size());
-            int number = siteNumbers.getInt(name);
-            words.forEach(word -> sitesOfWord
-                    .computeIfAbsent(word, unseen -> new IntOpenHashSet(2))
-                    .add(number));
-            Tally named = ofSite.get(name);
-            if (named != null) {
-                named.add(words);
-            }
-        }
     }
 
     /** The site of a page, or nothing. */
     private Set<String> site(PageText page) {
         String host = page.host();
-        return host == null ? Set.of() : Set.of(Objects.requireNonNullElse(site.of(host), host));
-    }
-
-    /**
-     * How rare a word is among sites: 1 on one site, 0 on all of them. The vocabulary of a genre, such as {@code changelog} or {@code
-     * latest}, is on many sites.
-     */
-    private double rarity(String word) {
-        IntOpenHashSet of = sitesOfWord.get(word);
-        return of == null || siteNumbers.size() < 2 ? 1 : 1 - Math.log(of.size()) / Math.log(siteNumbers.size());
-    }
-
-    /** Whether a word is on at least half of a site's pages, so that it says no more than the site's name. */
-    private boolean isEverywhereOn(String name, String word) {
-        Tally pages = Objects.requireNonNull(ofSite.get(name));
-        return pages.pages >= JUDGED_BY && 2 * pages.of(word) >= pages.pages;
+        return host == null ? Set.of() : Set.of(CanonicalUrl.bare(Objects.requireNonNullElse(site.of(host), host)));
     }
 
     /** The number of pages, and of pages per word or per site. */
@@ -180,14 +143,6 @@ public final class CoreDescriptions {
         int of(String name) {
             return pagesOf.getInt(name);
         }
-
-        /** The names with the most pages, in that order, ties in the order of their first pages. */
-        List<String> first(int most) {
-            return pagesOf.keySet().stream()
-                    .sorted(Comparator.comparingInt(name -> -of(name)))
-                    .limit(most)
-                    .toList();
-        }
     }
 
     /** The words and sites of the pages of one core. */
@@ -199,7 +154,13 @@ public final class CoreDescriptions {
         private final Tally inBackground = new Tally();
         private final Tally hubSites = new Tally();
         private final Tally authoritySites = new Tally();
-        private final List<String> titleSites;
+
+        /** Words of authorities that are not in their URLs: from titles, or the text of links. */
+        private final Set<String> spoken = new HashSet<>();
+
+        /** The sites and last path segments of authorities. */
+        private final List<String> names = new ArrayList<>();
+
         private String path = "";
 
         CoreText(Core core) {
@@ -208,23 +169,23 @@ public final class CoreDescriptions {
                 PageText page = texts.apply(hub);
                 add(hub, page, PageWords.of(page));
                 hubSites.add(site(page));
-                path = page.path();
+                path = shortened(page);
             }
             IntOpenHashSet hubs = new IntOpenHashSet(core.hubs());
             for (int authority : core.authorities()) {
                 PageText page = texts.apply(authority);
                 Set<String> ofPage = PageWords.of(page);
                 ofPage.addAll(PageWords.of(new PageText(null, null, anchors.apply(authority))));
+                spoken.addAll(ofPage);
+                spoken.removeAll(PageWords.of(new PageText(page.url(), page.host(), null)));
                 if (!hubs.contains(authority)) {
                     add(authority, page, ofPage);
                 }
                 authorityWords.add(ofPage);
                 authoritySites.add(site(page));
+                site(page).forEach(name -> names.add(name + shortened(page)));
             }
             counted.addAll(words.pagesOf.keySet());
-            titleSites = new ArrayList<>(hubSites.first(TITLE_HUB_SITES));
-            titleSites.addAll(authoritySites.first(TITLE_AUTHORITY_SITES));
-            titleSites.forEach(name -> ofSite.putIfAbsent(name, new Tally()));
         }
 
         private void add(int page, PageText text, Set<String> ofPage) {
@@ -234,24 +195,30 @@ public final class CoreDescriptions {
             }
         }
 
-        CoreDescription description() {
-            List<Word> telling = telling(words);
+        CoreTopics.Sites sites() {
+            return new CoreTopics.Sites(
+                    kind(), hubSites.pagesOf.keySet(), authoritySites.pagesOf.keySet(), core.authorities().length);
+        }
+
+        CoreDescription description(int topic) {
+            List<Word> all = telling(words);
+            List<Word> shared = all.stream().filter(word -> word.pages() > 1).toList();
+            List<Word> telling = shared.isEmpty() ? all : shared;
+            Stream<Word> agreed = telling(authorityWords).stream()
+                    .filter(word -> words.of(word.text()) > 1 || spoken.contains(word.text()));
             return new CoreDescription(
-                    title(best(hubSites.pagesOf.size() < 2 ? telling : telling(authorityWords))),
+                    title(hubSites.pagesOf.size() > 1 ? agreed : telling.stream()),
                     kind(),
+                    topic,
                     telling.stream().limit(MOST_WORDS).map(Word::text).toList());
         }
 
         private List<Word> telling(Tally some) {
-            List<Word> telling = some.pagesOf.keySet().stream()
+            return some.pagesOf.keySet().stream()
                     .map(word -> scored(some, word))
                     .filter(word -> word.score() > 0)
                     .sorted(MOST_TELLING)
                     .toList();
-            List<Word> shared =
-                    telling.stream().filter(word -> word.pages() > 1).toList();
-            boolean few = some == authorityWords && some.pages <= FEW_AUTHORITIES;
-            return few || shared.isEmpty() ? telling : shared;
         }
 
         /** A word with its score; 0 if it is not more common in the core than elsewhere. */
@@ -272,58 +239,44 @@ public final class CoreDescriptions {
             return hubs == 1 && authoritySites.pagesOf.size() >= SITES_OF_LIST ? Kind.LIST : Kind.TEMPLATE;
         }
 
-        /** The words of the title. */
-        private List<String> best(List<Word> telling) {
-            Set<String> ofNames = new HashSet<>();
-            titleSites.forEach(name -> ofNames.addAll(PageWords.ofHost(name)));
-            Predicate<String> everywhere = word -> titleSites.stream().anyMatch(name -> isEverywhereOn(name, word));
-            return telling.stream()
-                    .filter(word -> !ofNames.contains(word.text()))
-                    .sorted(Comparator.comparingDouble(
-                            word -> -word.score() * rarity(word.text()) * (1 + Math.log(words.of(word.text())))))
+        private String title(Stream<Word> telling) {
+            String best = telling.sorted(Comparator.comparingDouble(word -> -word.score() * (1 + Math.log(words.of(word.text())))))
                     .map(Word::text)
-                    .sorted(Comparator.comparing(everywhere::test)) // false sorts first; the sort is stable
                     .limit(TITLE_WORDS)
-                    .toList();
+                    .collect(Collectors.joining(", "));
+            String to = names.stream().distinct().limit(TITLE_AUTHORITIES).collect(Collectors.joining(", "));
+            return (best.isEmpty() ? "" : best + " · ")
+                    + (hubSites.pagesOf.size() > 1 ? "" : from() + " → ")
+                    + (names.isEmpty() ? count(core.authorities().length, "authority", "authorities") : to)
+                    + (names.size() > TITLE_AUTHORITIES ? ", …" : "");
         }
 
-        /** Formats {@code words · hubs → authorities}; a lone hub is named by its path too. */
-        private String title(List<String> topic) {
+        private String from() {
             int hubs = core.hubs().length;
-            int authorities = core.authorities().length;
-            boolean lone = hubs == 1 && !path.isEmpty() && !hubSites.pagesOf.isEmpty();
-            return (topic.isEmpty() ? "" : String.join(", ", topic) + " · ")
-                    + side(hubSites, TITLE_HUB_SITES, hubs == 1 ? "1 hub" : hubs + " hubs")
-                    + (lone ? "/" + shortened(path) : "")
-                    + " → "
-                    + side(
-                            authoritySites,
-                            TITLE_AUTHORITY_SITES,
-                            authorities == 1 ? "1 authority" : authorities + " authorities");
+            return hubSites.pagesOf.isEmpty()
+                    ? count(hubs, "hub", "hubs")
+                    : hubSites.pagesOf.firstKey() + (hubs == 1 ? path : "");
         }
     }
 
-    /** The first {@code most} sites, with an ellipsis if there are more; without sites, the number of pages. */
-    private static String side(Tally sites, int most, String pages) {
-        if (sites.pagesOf.isEmpty()) {
-            return pages;
-        }
-        List<String> names = sites.first(most).stream().map(CanonicalUrl::bare).toList();
-        return String.join(", ", names) + (sites.pagesOf.size() > most ? ", …" : "");
+    private static String count(int pages, String one, String several) {
+        return pages + " " + (pages == 1 ? one : several);
     }
 
-    /** A long path is shortened to its last segment. */
-    private static String shortened(String path) {
-        return PageText.cut(path.length() <= TITLE_PATH ? path : path.replaceFirst(".*/", "…/"), TITLE_PATH);
+    /** The last segment of a page's path, after a slash; empty without a path. */
+    private static String shortened(PageText page) {
+        String path = page.path();
+        return path.isEmpty() ? "" : "/" + PageText.cut(path.replaceFirst(".*/", "…/"), TITLE_PATH);
     }
 
     /**
      * A core in words.
      * @param title one line of words and sites; never blank
      * @param kind what a reader can expect of the core
+     * @param topic number of its topic among these cores, from 1 in the order for readers; cores about the same have the same
      * @param words the words that distinguish the core, most distinctive first; at most {@link CoreDescriptions#MOST_WORDS}
      */
-    public record CoreDescription(String title, Kind kind, List<String> words) {}
+    public record CoreDescription(String title, Kind kind, int topic, List<String> words) {}
 
     /**
      * A word that is characteristic of a core.

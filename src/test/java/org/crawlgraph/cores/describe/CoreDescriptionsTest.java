@@ -58,9 +58,9 @@ class CoreDescriptionsTest {
     }
 
     @Test
-    void theTitleNamesWordsAndSitesAndRepeatsNoSite() {
+    void theTitleNamesWordsTheSiteOfTheHubsAndAuthorities() {
         assertThat(describe(Site.HOST, core(new int[] {0, 1}, 2)).title())
-                .isEqualTo("brewing, green · tea.example → cups.example");
+                .isEqualTo("brewing, tea, green · tea.example → cups.example/green");
     }
 
     @Test
@@ -68,9 +68,9 @@ class CoreDescriptionsTest {
         List<String> urls = List.of(
                 "http://www.a.test/docs/news/?x=1", "http://b.test/" + "far/".repeat(11) + "x", "http://c.test/");
 
-        assertThat(describe(urls, Site.HOST, core(new int[] {0}, 1)).title()).endsWith("a.test/docs/news → b.test");
-        assertThat(describe(urls, Site.HOST, core(new int[] {1}, 0)).title()).endsWith("b.test/…/x → a.test");
-        assertThat(describe(urls, Site.HOST, core(new int[] {2}, 0)).title()).endsWith("c.test → a.test");
+        assertThat(describe(urls, Site.HOST, core(new int[] {0}, 1)).title()).endsWith("a.test/…/news → b.test/…/x");
+        assertThat(describe(urls, Site.HOST, core(new int[] {1}, 0)).title()).endsWith("b.test/…/x → a.test/…/news");
+        assertThat(describe(urls, Site.HOST, core(new int[] {2}, 0)).title()).endsWith("c.test → a.test/…/news");
     }
 
     @Test
@@ -82,36 +82,24 @@ class CoreDescriptionsTest {
     }
 
     @Test
-    void aTitleTellsThatThereAreMoreSites() {
-        List<String> urls =
-                List.of("http://a.test/", "http://b.test/", "http://c.test/", "http://d.test/", "http://e.test/");
+    void aCommunityIsNamedByThreeAuthorities() {
+        List<String> urls = List.of(
+                "http://a.test/", "http://b.test/", "http://c.test/", "http://d.test/", "http://e.test/", "http://f.test/");
 
         assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3, 4)).title())
-                .endsWith("a.test, … → c.test, d.test, …");
+                .isEqualTo("c.test, d.test, e.test");
+        assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3, 4, 5)).title())
+                .isEqualTo("c.test, d.test, e.test, …");
     }
 
     /** The hubs agree on what they link to, not on their own words. */
     @Test
-    void aCommunityOfFrontPagesIsNamedByTheirSites() {
+    void wordsOfHubsDoNotNameACommunity() {
         List<String> urls = List.of(
                 "http://a.test/started/install", "http://b.test/started/install", "http://c.test/", "http://d.test/");
 
         assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3)).title())
-                .isEqualTo("a.test, … → c.test, d.test");
-    }
-
-    @Test
-    void wordsThatStandOnHalfOfTheNamedSiteComeLastInTheTitle() {
-        List<String> urls = new ArrayList<>();
-        for (int page = 0; page < 10; page++) {
-            urls.add("http://tea.test/manual/" + (page < 4 ? "oolong" : "assam"));
-        }
-        urls.add("http://shop.test/manual/oolong");
-        IntStream.range(0, 20).forEach(page -> urls.add("http://far.test/"));
-
-        CoreDescriptions.CoreDescription core = describe(urls, Site.HOST, core(new int[] {0, 1, 4, 5, 6}, 10));
-        assertThat(core.words()).containsExactly("manual", "tea", "oolong", "assam");
-        assertThat(core.title()).isEqualTo("oolong, manual, assam · tea.test → shop.test");
+                .isEqualTo("c.test, d.test");
     }
 
     @Test
@@ -133,17 +121,17 @@ class CoreDescriptionsTest {
 
         assertThat(core)
                 .isEqualTo(new CoreDescriptions.CoreDescription(
-                        "3 hubs → 1 authority", CoreDescriptions.Kind.COMMUNITY, List.of()));
+                        "3 hubs → 1 authority", CoreDescriptions.Kind.COMMUNITY, 1, List.of()));
     }
 
-    /** Both hubs are on sites of their own, so the words are the authorities'; of these, pottery is on one site and changelog on all. */
+    /** The words cups and pottery are on no other page, and changelog is on four; glaze is on one page of the core only. */
     @Test
-    void aCommunityIsNamedByWordsOfItsAuthoritiesThatFewSitesUse() {
+    void aCommunityIsNamedByWordsThatItsPagesShare() {
         List<String> urls = List.of(
                 "http://one.test/porcelain",
                 "http://two.test/porcelain",
                 "http://cups.test/changelog/pottery",
-                "http://cups.test/changelog/pottery/2",
+                "http://cups.test/changelog/pottery/glaze",
                 "http://far.test/changelog",
                 "http://farther.test/changelog",
                 "http://farther.test/",
@@ -151,7 +139,7 @@ class CoreDescriptionsTest {
                 "http://two.test/changelog");
 
         assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3)).title())
-                .isEqualTo("pottery, changelog · one.test, … → cups.test");
+                .isEqualTo("cups, pottery, changelog · cups.test/…/pottery, cups.test/…/glaze");
     }
 
     @Test
@@ -167,7 +155,7 @@ class CoreDescriptionsTest {
                                 Checkpoint.NONE)
                         .get(0)
                         .title())
-                .isEqualTo("hand, made, saucers · one.test, … → cups.test");
+                .isEqualTo("hand, made, saucers · cups.test/17");
     }
 
     @Test

@@ -223,6 +223,7 @@ public record Run(Transaction tx, PageGraph graph, String id) {
         core.setProperty("title", description.title());
         core.setProperty(NAME, description.title()); // caption in Neo4j Browser
         core.setProperty("kind", description.kind().text());
+        core.setProperty("topic", (long) description.topic());
         core.setProperty("words", description.words().toArray(String[]::new));
     }
 

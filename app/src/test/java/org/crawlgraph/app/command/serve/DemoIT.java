@@ -112,9 +112,9 @@ public class DemoIT {
         assertThat(cores)
                 .extracting(core -> core.get("title").asString())
                 .contains(
-                        "rtd, theme, sphinx · docs.scrapy.org, … → readthedocs.org, github.com",
-                        "streams, fetch, encoding · caniuse.com, … → url.spec.whatwg.org, dom.spec.whatwg.org, …",
-                        "packaging, tutorials, projects · docs.python.org, … → pypi.org, peps.python.org, …");
+                        "readthedocs · readthedocs.org, github.com/…/sphinx_rtd_theme",
+                        "whatwg, spec, url · url.spec.whatwg.org, dom.spec.whatwg.org, encoding.spec.whatwg.org, …",
+                        "numpy.org, matplotlib.org");
         assertThat(cores.get(0).get("words").asList()).contains("library", "functions");
     }
 
