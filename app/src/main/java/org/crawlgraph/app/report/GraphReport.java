@@ -199,7 +199,7 @@ public final class GraphReport {
         data.put(
                 "mapNote",
                 "Circles are " + (parts.folders() ? "folders" : "hosts") + " by number of pages"
-                        + (parts.groups().isEmpty() ? "" : ", coloured by community")
+                        + (parts.groups().isEmpty() ? "" : ", coloured by community, grey in smaller ones or none")
                         + "; arrows are the strongest links"
                         + (parts.count() > MOST_PARTS
                                 ? " between the " + MOST_PARTS + " largest of " + number(parts.count())

@@ -3,6 +3,9 @@ package org.crawlgraph.procedures.seeds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.procedures.testkit.Server;
@@ -69,6 +72,20 @@ class SiteCoresIT {
                                 + " c.topic AS topic, COUNT { (c)-[:HAS_HUB]->() } AS sites, COUNT { (c)-[:HAS_AUTHORITY]->() } AS pages")
                         .asMap())
                 .isEqualTo(Map.of("hubs", 3L, "authorities", 2L, "topic", 1L, "sites", 3L, "pages", 2L));
+    }
+
+    @Test
+    void theTableOfContentsListsTopics() throws IOException {
+        Server.run("CALL crawl.extractSeeds.write(3, {run: 'tea', hubs: 'sites'})");
+        Server.run("MATCH (c:Core {run: 'tea'}) CREATE (d:Core) SET d = c, d.rank = 2"
+                + " WITH c, d MATCH (c)-[:HAS_HUB]->(p) CREATE (d)-[:HAS_HUB {score: 1}]->(p)");
+
+        String script = Files.readString(Path.of("../cypher/communities/table-of-contents.cypher"));
+        assertThat(Server.one(script.replace("$run", "'tea'")).asMap())
+                .containsEntry("community", 1L)
+                .containsEntry("sites", 3L)
+                .containsEntry("pages", 4L)
+                .containsEntry("cores", List.of(1L, 2L));
     }
 
     @Test

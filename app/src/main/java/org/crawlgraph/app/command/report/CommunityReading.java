@@ -17,6 +17,7 @@ import org.neo4j.driver.Record;
 record CommunityReading(BoltClient client, Output output) {
 
     private static final long SEEDS_EXTRACTED = 20;
+    private static final long CORES_EXTRACTED = 60;
     private static final long MOST_CORES = 200;
     private static final long MOST_SEEDS = 1_000;
     private static final int BEST = 3;
@@ -24,18 +25,19 @@ record CommunityReading(BoltClient client, Output output) {
     private static final String RUN = """
             MATCH (run:CrawlRun) WHERE run.procedure = 'crawl.extractSeeds.write' AND ($run IS NULL OR run.id = $run)
             RETURN run.id AS id, run.call AS call, coalesce(run.urlProperty, 'url') AS url,
-              COUNT { MATCH (:Core {run: run.id}) } AS cores
+              COUNT { MATCH (core:Core {run: run.id}) RETURN DISTINCT coalesce(core.topic, core.rank) AS topic } AS cores
             ORDER BY run.at DESC, run.id LIMIT 1""";
 
     private static final String CORES = """
             MATCH (core:Core {run: $run})
-            WITH core ORDER BY core.rank LIMIT $most
+            WITH coalesce(core.topic, core.rank) AS topic, core ORDER BY core.rank
+            WITH topic, collect(core)[0] AS core ORDER BY topic LIMIT $most
             RETURN core.rank AS rank, coalesce(core.kind, '') AS kind, coalesce(core.title, '') AS title, core.hubs AS hubs,
               core.authorities AS authorities, coalesce(core.seeds, []) AS seeds,
               COLLECT { MATCH (core)-[hub:HAS_HUB]->(page) RETURN page[$url] ORDER BY hub.score DESC, page[$url] LIMIT $best } AS bestHubs,
               COLLECT { MATCH (core)-[authority:HAS_AUTHORITY]->(page)
                 RETURN page[$url] ORDER BY authority.score DESC, page[$url] LIMIT $best } AS bestAuthorities
-            ORDER BY kind, rank""";
+            ORDER BY kind, topic""";
 
     private static final String SEEDS = """
             MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]
@@ -72,8 +74,8 @@ record CommunityReading(BoltClient client, Output output) {
             id = WatchedCall.rows(
                             output,
                             client,
-                            "CALL crawl.extractSeeds.write($count, {hubs: 'sites'})",
-                            Map.of("count", SEEDS_EXTRACTED))
+                            "CALL crawl.extractSeeds.write($count, {hubs: 'sites', coreCount: $cores})",
+                            Map.of("count", SEEDS_EXTRACTED, "cores", CORES_EXTRACTED))
                     .get(0)
                     .get("run")
                     .asString();
