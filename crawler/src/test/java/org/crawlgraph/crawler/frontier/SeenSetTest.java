@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
 import org.crawlgraph.testkit.series.Series;
+import org.h2.mvstore.type.LongDataType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,5 +60,22 @@ class SeenSetTest {
             }
         }
         assertThat(oracle).hasSizeGreaterThan(100_000);
+    }
+
+    @Test
+    void aMergeThatWasInterruptedStartsAgain() {
+        try (StateStore store = StateStore.open(folder)) {
+            new SeenSet(store, 3).add(new long[] {1, 2, 3});
+            store.map("seen", LongDataType.INSTANCE, long[].class).put(0L, new long[] {1, 2});
+            store.commit();
+        }
+        try (StateStore store = StateStore.open(folder)) {
+            SeenSet seen = new SeenSet(store, 3);
+            seen.merge();
+            assertThat(seen.contains(3)).isTrue();
+            assertThat(seen.contains(4)).isFalse();
+            assertThat(store.map("seen", LongDataType.INSTANCE, long[].class).get(0L))
+                    .containsExactly(1, 2, 3);
+        }
     }
 }
