@@ -4,8 +4,6 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.crawlgraph.app.print.UserError;
-import org.crawlgraph.crawler.bolt.BoltClient;
-import org.crawlgraph.crawler.bolt.Database;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +61,8 @@ public final class Connection implements AutoCloseable {
 
     /** The store for a crawl: writes through the API of a database in this process, else over Bolt. */
     public CrawlStore crawlStore() {
-        return server == null ? CrawlStore.connect(database) : CrawlStore.connect(database, server.writes());
+        client.verify();
+        return new CrawlStore(client, server == null ? client : server.writes());
     }
 
     public BoltClient client() {

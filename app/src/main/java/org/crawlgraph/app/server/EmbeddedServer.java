@@ -22,8 +22,6 @@ import javax.servlet.ServletResponse;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import org.crawlgraph.app.print.UserError;
-import org.crawlgraph.crawler.bolt.BoltClient;
-import org.crawlgraph.crawler.bolt.Database;
 import org.crawlgraph.ingest.store.EmbeddedStore;
 import org.crawlgraph.schema.SchemaEntry;
 import org.crawlgraph.schema.Store;

@@ -10,8 +10,6 @@ import java.util.Properties;
 import org.crawlgraph.app.print.FileErrors;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.common.AtomicFile;
-import org.crawlgraph.crawler.bolt.BoltClient;
-import org.crawlgraph.crawler.bolt.Database;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 

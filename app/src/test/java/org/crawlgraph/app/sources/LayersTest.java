@@ -112,22 +112,15 @@ class LayersTest {
                 .that()
                 .resideInAPackage("org.crawlgraph.crawler..")
                 .should()
-                .dependOnClassesThat(resideInAPackage("org.neo4j..").and(not(resideInAPackage("org.neo4j.driver.."))))
+                .dependOnClassesThat(resideInAPackage("org.neo4j.."))
                 .allowEmptyShould(true)
                 .check(classes);
     }
 
     @Test
-    void boltKnowsNothingElseOfTheCrawlerAndIsTheOneWayToAServer() {
-        noClasses()
-                .that()
-                .resideInAPackage("org.crawlgraph.crawler.bolt..")
-                .should()
-                .dependOnClassesThat(
-                        resideInAPackage("org.crawlgraph.crawler..").and(not(resideInAPackage("..bolt.."))))
-                .check(classes);
+    void oneClassOpensConnectionsToServers() {
         assertThat(usersOf(Driver.class, Session.class, Config.class))
-                .containsExactly("org.crawlgraph.crawler.bolt.BoltClient");
+                .containsExactly("org.crawlgraph.app.server.BoltClient");
     }
 
     @Test

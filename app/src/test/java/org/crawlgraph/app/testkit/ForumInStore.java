@@ -3,7 +3,7 @@ package org.crawlgraph.app.testkit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.ForumWarc;

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Password;
-import org.crawlgraph.crawler.bolt.BoltClient;
-import org.crawlgraph.crawler.bolt.Database;
+import org.crawlgraph.app.server.BoltClient;
+import org.crawlgraph.app.server.Database;
 
 /** The packaged program in JVMs of its own: for tests of its start, its environment and its end. The others use {@link Program}. */
 public final class ProgramJvm {

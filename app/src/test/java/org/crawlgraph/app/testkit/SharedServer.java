@@ -2,7 +2,7 @@ package org.crawlgraph.app.testkit;
 
 import java.nio.file.Path;
 import java.util.Map;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 
 /** One server for all classes of tests in this JVM that write pages and need nothing else of it; it ends with the JVM. */
 public final class SharedServer {

@@ -14,7 +14,7 @@ import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.neo4j.driver.Record;

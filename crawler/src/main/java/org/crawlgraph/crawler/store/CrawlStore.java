@@ -2,6 +2,7 @@ package org.crawlgraph.crawler.store;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -15,8 +16,6 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.Retries;
-import org.crawlgraph.crawler.bolt.BoltClient;
-import org.crawlgraph.crawler.bolt.Database;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.schema.PageTransaction;
 import org.crawlgraph.schema.SchemaEntry;
@@ -25,16 +24,14 @@ import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.driver.Record;
-import org.neo4j.driver.Value;
 
 /**
- * A Neo4j 5 server accessed over Bolt: source of seeds, URL clusters, forum maps and earlier crawls, and target of outcomes. Seeds
- * and forum maps need a server with CrawlGraph's procedures; everything else is plain Cypher.
+ * The graph of a crawl in Neo4j 5: source of seeds, URL clusters, forum maps and earlier crawls, and target of outcomes. Seeds and forum maps
+ * need CrawlGraph's procedures; everything else is plain Cypher.
  *
  * <p>Thread-safe, but only one thread should write: concurrent batches would wait for each other's locks on pages that both link to.
  */
-public final class CrawlStore implements AutoCloseable {
+public final class CrawlStore {
 
     /** The part of the schema that a crawl requires. */
     private static final List<SchemaEntry> SCHEMA =
@@ -45,9 +42,13 @@ public final class CrawlStore implements AutoCloseable {
     /** Tolerated difference between the clocks of crawls. */
     private static final Duration SKEW = Duration.ofMinutes(5);
 
+    /** Number of URLs read at a time. */
+    private static final int PART = 10_000;
+
     private static final String SITE_URLS = """
-        MATCH (p:Page) WHERE (p.host = $site OR p.host ENDS WITH $below) AND (p.fetchedAt IS NOT NULL) = $fetched
-        RETURN p.url\
+        MATCH (p:Page) USING INDEX p:Page(url)
+        WHERE p.url > $after AND (p.host = $site OR p.host ENDS WITH $below) AND (p.fetchedAt IS NOT NULL) = $fetched
+        RETURN p.url AS url ORDER BY url LIMIT $most\
         """;
 
     private static final String RANKS = """
@@ -103,32 +104,17 @@ public final class CrawlStore implements AutoCloseable {
                 {to: id(b), state: coalesce(l.state, l.kept), trained: l.trained, reason: l.reason}]}] AS clusters\
         """;
 
-    private final BoltClient client;
+    private final Store graph;
     private final Store writes;
 
-    private CrawlStore(BoltClient client, Store writes) {
-        this.client = client;
+    /**
+     * Uses a database, which the caller closes.
+     *
+     * @param writes the same database, for outcomes: one in this process writes faster without Bolt
+     */
+    public CrawlStore(Store graph, Store writes) {
+        this.graph = graph;
         this.writes = writes;
-    }
-
-    /**
-     * Connects to a database.
-     *
-     * @throws StoreFailure if the server is unreachable or rejects the credentials
-     */
-    public static CrawlStore connect(Database database) {
-        BoltClient client = BoltClient.connect(database);
-        return new CrawlStore(client, client);
-    }
-
-    /**
-     * Connects to a database embedded in this process, and writes to it directly instead of over Bolt.
-     *
-     * @param writes the same database
-     * @throws StoreFailure if the server is unreachable or rejects the credentials
-     */
-    public static CrawlStore connect(Database database, Store writes) {
-        return new CrawlStore(BoltClient.connect(database), writes);
     }
 
     /**
@@ -137,7 +123,7 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure if the server refuses; the message contains the statements, for an administrator
      */
     public void prepare() {
-        SchemaEntry.ensure(client, SCHEMA);
+        SchemaEntry.ensure(graph, SCHEMA);
     }
 
     /**
@@ -146,7 +132,7 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure if the server refuses; the message contains the statements, for an administrator
      */
     public void prepareSocial() {
-        SchemaEntry.ensure(client, SchemaEntry.SOCIAL);
+        SchemaEntry.ensure(graph, SchemaEntry.SOCIAL);
     }
 
     /**
@@ -161,10 +147,14 @@ public final class CrawlStore implements AutoCloseable {
                 Map.of("name", name));
     }
 
-    /** The texts in the first column of the rows of a statement. */
+    private List<Map<String, Object>> rows(String cypher, Map<String, Object> parameters) {
+        return graph.run(cypher, parameters).rows();
+    }
+
+    /** The texts in the only column of the rows of a statement. */
     private List<String> texts(String cypher, Map<String, Object> parameters) {
-        return client.rows(cypher, parameters).stream()
-                .map(row -> row.get(0).asString())
+        return rows(cypher, parameters).stream()
+                .map(row -> (String) row.values().iterator().next())
                 .toList();
     }
 
@@ -176,8 +166,8 @@ public final class CrawlStore implements AutoCloseable {
      */
     public Map<String, Double> ranks(String topic) {
         Map<String, Double> ranks = new HashMap<>();
-        client.rows(RANKS, Map.of("topic", topic, "most", MOST_RANKED))
-                .forEach(row -> ranks.put(row.get(0).asString(), row.get(1).asDouble()));
+        rows(RANKS, Map.of("topic", topic, "most", MOST_RANKED))
+                .forEach(row -> ranks.put((String) row.get("url"), ((Number) row.get("rank")).doubleValue()));
         return ranks;
     }
 
@@ -203,7 +193,7 @@ public final class CrawlStore implements AutoCloseable {
     public SiteFilters filters(Collection<String> hosts) {
         List<String> names =
                 hosts.stream().map(host -> host.toLowerCase(Locale.ROOT)).toList();
-        return new SiteFilters(retried(() -> client.run(CLUSTERS, Map.of("hosts", names))).rows().stream()
+        return new SiteFilters(retried(() -> rows(CLUSTERS, Map.of("hosts", names))).stream()
                 .filter(row -> row.get("site") instanceof String)
                 .map(row -> stored((String) row.get("site"), (List<?>) Objects.requireNonNull(row.get("clusters"))))
                 .toList());
@@ -262,10 +252,16 @@ public final class CrawlStore implements AutoCloseable {
         List<String> urls = new ArrayList<>();
         filters.soleViews().forEach((site, views) -> {
             for (boolean fetched : views.isEmpty() ? new boolean[0] : new boolean[] {true, false}) {
-                client.stream(SITE_URLS, Map.of("site", site, "below", "." + site, "fetched", fetched), rows -> {
-                    rows.forEachRemaining(row -> views.add(row.get(0).asString(), fetched));
-                    return true;
-                });
+                List<String> part;
+                String after = "";
+                do {
+                    part = texts(
+                            SITE_URLS,
+                            Map.of(
+                                    "site", site, "below", "." + site, "fetched", fetched, "after", after, "most", PART));
+                    part.forEach(url -> views.add(url, fetched));
+                    after = part.isEmpty() ? "" : part.get(part.size() - 1);
+                } while (part.size() == PART);
             }
             urls.addAll(views.urls());
         });
@@ -286,7 +282,7 @@ public final class CrawlStore implements AutoCloseable {
 
     /** Whether any crawl has written to the database. */
     public boolean hasCrawls() {
-        return !client.rows(CRAWLED, Map.of()).isEmpty();
+        return !rows(CRAWLED, Map.of()).isEmpty();
     }
 
     static boolean isAhead(Instant time, Instant now) {
@@ -299,26 +295,28 @@ public final class CrawlStore implements AutoCloseable {
      * @param urls some hundreds
      */
     public List<KnownPage> known(List<String> urls) {
-        return client.rows(KNOWN, Map.of("urls", urls)).stream()
-                .map(CrawlStore::page)
-                .toList();
+        return rows(KNOWN, Map.of("urls", urls)).stream().map(CrawlStore::page).toList();
     }
 
-    private static KnownPage page(Record row) {
-        List<String> locations = row.get("locations").asList(Value::asString);
+    private static KnownPage page(Map<String, Object> row) {
+        List<String> locations = urls(row, "locations");
         String location = locations.size() == 1 ? locations.get(0) : null;
         return new KnownPage(
-                row.get("url").asString(),
-                row.get("fetchedAt").asZonedDateTime().toInstant(),
-                row.get("answered").asBoolean(),
+                (String) row.get("url"),
+                ((ZonedDateTime) row.get("fetchedAt")).toInstant(),
+                Boolean.TRUE.equals(row.get("answered")),
                 new Validators(
-                        row.get("etag").asString(null),
-                        row.get("lastModified").asString(null),
-                        Validators.Archived.parse(row.get("archived").asString(null))),
+                        (String) row.get("etag"),
+                        (String) row.get("lastModified"),
+                        Validators.Archived.parse((String) row.get("archived"))),
                 location,
-                row.get("links").asList(Value::asString).stream()
+                urls(row, "links").stream()
                         .filter(link -> !link.equals(location))
                         .toList());
+    }
+
+    private static List<String> urls(Map<String, Object> row, String column) {
+        return ((List<?>) row.get(column)).stream().map(String.class::cast).toList();
     }
 
     /**
@@ -368,11 +366,6 @@ public final class CrawlStore implements AutoCloseable {
 
     private static <T> T retried(Supplier<T> work) {
         return Retries.OF_WRITES.run(work, StoreFailure::isPassing, () -> {});
-    }
-
-    @Override
-    public void close() {
-        client.close();
     }
 
     /**

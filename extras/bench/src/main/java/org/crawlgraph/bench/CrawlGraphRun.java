@@ -64,9 +64,8 @@ final class CrawlGraphRun {
         try (Connection connection = Connection.open(
                         new Home(folder.resolve("home")),
                         Files.createDirectories(folder.resolve("plugins")),
-                        line -> {});
-                CrawlStore store = connection.crawlStore()) {
-            crawl(options, store, wanted);
+                        line -> {})) {
+            crawl(options, connection.crawlStore(), wanted);
         }
     }
 

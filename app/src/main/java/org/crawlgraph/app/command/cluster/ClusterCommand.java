@@ -21,7 +21,7 @@ import org.crawlgraph.clusters.export.ClusterRule;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Decision;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.url.Host;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;

@@ -17,7 +17,7 @@ import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.datasets.labelled.PageLabels;
 import org.crawlgraph.datasets.labelled.SiteFiles;
 import org.crawlgraph.graph.LinkGraph;

@@ -6,8 +6,9 @@ import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.crawler.bolt.Database;
+import org.crawlgraph.app.server.Database;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
@@ -31,17 +32,18 @@ final class DatabaseOptions {
             })
     private boolean none;
 
-    /** @param store the store; null with {@code --no-graph} */
-    record Opened(@Nullable Connection connection, @Nullable CrawlStore store) implements AutoCloseable {
+    /**
+     * An open database.
+     *
+     * @param server closes it
+     * @param store null with {@code --no-graph}
+     */
+    record Opened(
+            Runnable server, @Nullable CrawlStore store) implements AutoCloseable {
 
         @Override
         public void close() {
-            if (store != null) {
-                store.close();
-            }
-            if (connection != null) {
-                connection.close();
-            }
+            server.run();
         }
     }
 
@@ -64,18 +66,19 @@ final class DatabaseOptions {
      */
     Opened open(Output output, boolean fresh) {
         if (none) {
-            return new Opened(null, null);
+            return new Opened(() -> {}, null);
         }
         Optional<Database> server = bolt.database(home);
         if (server.isPresent()) {
-            return new Opened(null, CrawlStore.connect(server.get()));
+            BoltClient client = BoltClient.connect(server.get());
+            return new Opened(client::close, new CrawlStore(client, client));
         }
         Path plugins = Installation.here().plugins();
         Connection connection = fresh
                 ? Connection.open(home.home(), plugins, output::say)
                 : Connection.toStore(home.home(), plugins, output::say);
         try {
-            return new Opened(connection, connection.crawlStore());
+            return new Opened(connection::close, connection.crawlStore());
         } catch (StoreFailure e) {
             connection.close();
             throw e;

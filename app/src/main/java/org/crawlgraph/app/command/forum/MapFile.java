@@ -11,7 +11,6 @@ import org.crawlgraph.app.print.FileErrors;
 import org.crawlgraph.app.print.OutputFile;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.schema.StoreFailure;
 
@@ -61,9 +60,8 @@ final class MapFile {
         }
         String site = String.valueOf(name.getFileName());
         try (Connection connection =
-                        Connection.toStore(home.home(), Installation.here().plugins(), say);
-                CrawlStore store = CrawlStore.connect(connection.database())) {
-            return ForumMap.parse(store.forumMap(site));
+                Connection.toStore(home.home(), Installation.here().plugins(), say)) {
+            return ForumMap.parse(connection.crawlStore().forumMap(site));
         } catch (StoreFailure e) {
             throw new UserError("no file " + name + ", and in the store " + e.getMessage(), e);
         }

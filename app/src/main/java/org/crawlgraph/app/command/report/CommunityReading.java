@@ -8,7 +8,7 @@ import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.report.GraphContents.Communities;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;

@@ -22,7 +22,7 @@ import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.SimulationReport;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.Version;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;

@@ -8,7 +8,7 @@ import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.CoreExtraction;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;

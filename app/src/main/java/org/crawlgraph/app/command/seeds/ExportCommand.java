@@ -23,7 +23,7 @@ import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.crawler.fetch.SeedList;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;

@@ -17,7 +17,7 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ingest.formats.KernelFolder;
 import org.jspecify.annotations.Nullable;

@@ -17,7 +17,7 @@ import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Password;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.app.server.ServerAddress;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.crawler.fetch.SeedList;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.neo4j.driver.Record;

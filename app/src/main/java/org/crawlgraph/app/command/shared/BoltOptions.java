@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Password;
-import org.crawlgraph.crawler.bolt.Database;
+import org.crawlgraph.app.server.Database;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.AuthToken;
 import org.neo4j.driver.AuthTokens;

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import org.crawlgraph.app.print.CsvRows;
 import org.crawlgraph.app.print.JsonRows;
 import org.crawlgraph.app.print.Table;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.Values;

@@ -21,7 +21,7 @@ import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Decision;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.crawler.frontier.RecordCodec;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.SiteFilters;
@@ -63,7 +63,7 @@ class CrawlFiltersIT {
                 Checkpoint.NONE);
         server = EmbeddedServer.start(home, Ports.PRIVATE, Installation.here().plugins());
         client = server.client();
-        store = CrawlStore.connect(server.database());
+        store = new CrawlStore(client, client);
         rows("CALL crawl.clusters.train('blog.example', {sampleSize: 0})");
         rows("""
                 CREATE (list:UrlCluster {site: 'a.test', pattern: 'http://a.test/list/$', state: 'kept'}),
@@ -80,7 +80,6 @@ class CrawlFiltersIT {
 
     @AfterAll
     static void stop() {
-        store.close();
         client.close();
         server.close();
     }

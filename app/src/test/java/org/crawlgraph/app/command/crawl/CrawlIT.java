@@ -23,7 +23,7 @@ import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.PrivateFiles;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;

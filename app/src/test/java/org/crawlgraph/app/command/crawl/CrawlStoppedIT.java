@@ -12,7 +12,7 @@ import org.crawlgraph.app.testkit.FixedPort;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.testkit.site.SiteServer;
 import org.crawlgraph.testkit.site.SocialSite;
 import org.junit.jupiter.api.AfterEach;

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
@@ -39,7 +40,8 @@ class CrawlStoreGoneIT {
                 null);
         int port = FixedPort.free();
         EmbeddedServer first = EmbeddedServer.start(home, new Ports(port, 0), plugins);
-        try (CrawlStore other = CrawlStore.connect(first.database())) {
+        try (BoltClient client = BoltClient.connect(first.database())) {
+            CrawlStore other = new CrawlStore(client, client);
             other.write("spring", List.of(page), List.of());
             first.close();
             assertThatThrownBy(() -> other.write("spring", List.of(page), List.of()))
@@ -47,7 +49,7 @@ class CrawlStoreGoneIT {
                             StoreFailure.class,
                             failure -> assertThat(failure.passing()).isTrue())
                     .hasMessageContaining("localhost:" + port);
-            assertThatThrownBy(() -> CrawlStore.connect(first.database()))
+            assertThatThrownBy(() -> BoltClient.connect(first.database()))
                     .isInstanceOf(StoreFailure.class)
                     .hasMessageContaining("that the server is running");
             try (EmbeddedServer second = EmbeddedServer.start(home, new Ports(port, 0), plugins)) {

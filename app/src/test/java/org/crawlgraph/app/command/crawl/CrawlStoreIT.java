@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.SharedServer;
 import org.crawlgraph.app.testkit.StoredGraph;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.LoggedOutcome;
@@ -36,7 +36,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -66,15 +65,7 @@ class CrawlStoreIT {
 
     @BeforeParameterizedClassInvocation
     static void connect(boolean embedded) {
-        store = embedded
-                ? CrawlStore.connect(
-                        server.embedded().database(), server.embedded().writes())
-                : CrawlStore.connect(server.embedded().database());
-    }
-
-    @AfterParameterizedClassInvocation
-    static void disconnect() {
-        store.close();
+        store = new CrawlStore(client, embedded ? server.embedded().writes() : client);
     }
 
     @AfterAll

@@ -18,7 +18,7 @@ import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.crawler.fetch.WarcCapture;
 import org.crawlgraph.crawler.fetch.WarcFiles;
 import org.crawlgraph.crawler.net.FetchResult;
@@ -113,9 +113,7 @@ class CrawlWarcIT {
                         new Home(home), Ports.PRIVATE, Installation.here().plugins());
                 BoltClient client = server.client()) {
             if (crawled) {
-                try (CrawlStore store = CrawlStore.connect(server.database())) {
-                    store.write("spring", outcomes, List.of());
-                }
+                new CrawlStore(client, client).write("spring", outcomes, List.of());
             }
             return client.rows(LINKS, Map.of()).stream()
                     .map(row -> row.get("line").asString())

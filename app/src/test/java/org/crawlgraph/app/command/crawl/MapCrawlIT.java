@@ -28,7 +28,7 @@ import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;

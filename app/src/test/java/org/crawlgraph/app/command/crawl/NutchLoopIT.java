@@ -17,7 +17,7 @@ import org.crawlgraph.app.testkit.BlogSite;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.app.testkit.SharedServer;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.crawler.fetch.SeedList;
 import org.crawlgraph.testkit.site.SiteServer;
 import org.junit.jupiter.api.Test;

@@ -24,7 +24,7 @@ import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.FocusOptions;

@@ -13,7 +13,7 @@ import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.app.testkit.StoredGraph;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.AfterEach;

@@ -24,7 +24,7 @@ import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.SharedServer;
 import org.crawlgraph.app.testkit.StoredGraph;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.schema.PageTransaction;

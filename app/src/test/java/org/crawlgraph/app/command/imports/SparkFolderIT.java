@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.jar.JarInputStream;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.ForumWarc;

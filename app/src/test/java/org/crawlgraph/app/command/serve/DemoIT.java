@@ -16,7 +16,7 @@ import org.crawlgraph.app.testkit.FixedPort;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
-import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.bolt;
+package org.crawlgraph.app.server;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -71,10 +71,19 @@ public final class BoltClient implements Store, AutoCloseable {
     public static BoltClient connect(Database database) {
         BoltClient client = new BoltClient(database);
         try {
-            client.driver.verifyConnectivity();
+            client.verify();
             return client;
-        } catch (Neo4jException e) {
+        } catch (StoreFailure e) {
             client.close();
+            throw e;
+        }
+    }
+
+    /** Connects, with the failures of {@link #connect}. */
+    void verify() {
+        try {
+            driver.verifyConnectivity();
+        } catch (Neo4jException e) {
             boolean rejected = e instanceof SecurityException;
             String message = rejected
                     ? "the server at " + database.address() + " rejected the login: " + e.getMessage()

@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.bolt;
+package org.crawlgraph.app.server;
 
 import java.net.URI;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.bolt;
+package org.crawlgraph.app.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
