@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * <p>Netty finds this public class through {@code META-INF/services} and the system property set by {@link #install()}, and
  * runs it before Neo4j's handlers of a new connection.
  */
-final class OriginGate extends ChannelInitializerExtension {
+public final class OriginGate extends ChannelInitializerExtension {
 
     /** Ports of starting servers that do not admit clients yet. */
     private static final Set<Integer> HELD = ConcurrentHashMap.newKeySet();
