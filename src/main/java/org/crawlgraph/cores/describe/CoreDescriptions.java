@@ -240,7 +240,8 @@ public final class CoreDescriptions {
         }
 
         private String title(Stream<Word> telling) {
-            String best = telling.sorted(Comparator.comparingDouble(word -> -word.score() * (1 + Math.log(words.of(word.text())))))
+            String best = telling.sorted(
+                            Comparator.comparingDouble(word -> -word.score() * (1 + Math.log(words.of(word.text())))))
                     .map(Word::text)
                     .limit(TITLE_WORDS)
                     .collect(Collectors.joining(", "));

@@ -47,7 +47,8 @@ final class CoreTopics {
             shared.retainAll(other.all());
             return targets.equals(other.targets)
                     || (shared.size() >= CoreOptions.DEFAULT_MIN_SITES
-                            && 3 * shared.size() >= Math.max(all().size(), other.all().size()));
+                            && 3 * shared.size()
+                                    >= Math.max(all().size(), other.all().size()));
         }
     }
 
@@ -57,8 +58,10 @@ final class CoreTopics {
         cores.forEach(core -> core.hubs().forEach(site -> links.addTo(site, core.authorities())));
         int all = links.values().intStream().sum();
         double[] evidence = cores.stream()
-                .mapToDouble(core -> (double) core.hubs().size() * core.authorities() * StrictMath.log((double) all
-                        / core.hubs().stream().mapToInt(links::getInt).sum()))
+                .mapToDouble(core -> (double) core.hubs().size()
+                        * core.authorities()
+                        * StrictMath.log((double) all
+                                / core.hubs().stream().mapToInt(links::getInt).sum()))
                 .toArray();
         List<Sites> firsts = new ArrayList<>();
         int[] topics = new int[evidence.length];

@@ -52,8 +52,11 @@ public record ForumEvaluation(LabelledForum forum, Map<ForumGoal, Double> mirror
 
     /** The value of the worst filter of URL clusters; NaN when there is none. */
     public double filter(ForumGoal goal) {
-        return worst(goal, trials.stream().flatMapToDouble(trial -> Stream.ofNullable(trial.filter().get(goal))
-                .mapToDouble(value -> value)));
+        return worst(
+                goal,
+                trials.stream()
+                        .flatMapToDouble(trial ->
+                                Stream.ofNullable(trial.filter().get(goal)).mapToDouble(value -> value)));
     }
 
     /** The value of the mirror; NaN when there is none. */

@@ -148,7 +148,8 @@ final class Probes {
     private void views(Evidence evidence) {
         for (TypeDraft type : evidence.types) {
             if (type.kept && !type.isEntry()) {
-                for (int page : type.known.intStream().limit(SidePageRule.TRIED).toArray()) { // until one is the main page
+                for (int page :
+                        type.known.intStream().limit(SidePageRule.TRIED).toArray()) { // until one is the main page
                     SidePageRule.mainUrls(page, evidence)
                             .map(url -> sample.probe(url, checkpoint))
                             .filter(main -> SidePageRule.isMain(main, page, evidence))

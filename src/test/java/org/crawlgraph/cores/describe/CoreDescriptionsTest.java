@@ -3,11 +3,9 @@ package org.crawlgraph.cores.describe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.url.Host;
@@ -84,7 +82,12 @@ class CoreDescriptionsTest {
     @Test
     void aCommunityIsNamedByThreeAuthorities() {
         List<String> urls = List.of(
-                "http://a.test/", "http://b.test/", "http://c.test/", "http://d.test/", "http://e.test/", "http://f.test/");
+                "http://a.test/",
+                "http://b.test/",
+                "http://c.test/",
+                "http://d.test/",
+                "http://e.test/",
+                "http://f.test/");
 
         assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3, 4)).title())
                 .isEqualTo("c.test, d.test, e.test");

@@ -15,8 +15,8 @@ class CoreTopicsTest {
      */
     @Test
     void linksOfSitesThatLinkToLittleElseComeFirst() {
-        assertThat(CoreTopics.of(List.of(
-                        community("a b", "x", 2), community("a b c", "y z", 2), community("d e f", "u v", 2))))
+        assertThat(CoreTopics.of(
+                        List.of(community("a b", "x", 2), community("a b c", "y z", 2), community("d e f", "u v", 2))))
                 .containsExactly(3, 2, 1);
     }
 
@@ -52,7 +52,6 @@ class CoreTopicsTest {
     }
 
     private static CoreTopics.Sites community(String hubs, String targets, int authorities) {
-        return new CoreTopics.Sites(
-                Kind.COMMUNITY, Set.of(hubs.split(" ")), Set.of(targets.split(" ")), authorities);
+        return new CoreTopics.Sites(Kind.COMMUNITY, Set.of(hubs.split(" ")), Set.of(targets.split(" ")), authorities);
     }
 }

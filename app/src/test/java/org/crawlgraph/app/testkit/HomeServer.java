@@ -6,10 +6,10 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
-import org.crawlgraph.app.server.BoltClient;
 
 /** A server in this JVM that commands find by its home, as they find one that {@code serve} has started. */
 public record HomeServer(EmbeddedServer embedded, Home home) implements AutoCloseable {

@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.crawlgraph.app.server.Home;
-import org.crawlgraph.app.server.Password;
 import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.Database;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.server.Password;
 
 /** The packaged program in JVMs of its own: for tests of its start, its environment and its end. The others use {@link Program}. */
 public final class ProgramJvm {

@@ -258,7 +258,16 @@ public final class CrawlStore {
                     part = texts(
                             SITE_URLS,
                             Map.of(
-                                    "site", site, "below", "." + site, "fetched", fetched, "after", after, "most", PART));
+                                    "site",
+                                    site,
+                                    "below",
+                                    "." + site,
+                                    "fetched",
+                                    fetched,
+                                    "after",
+                                    after,
+                                    "most",
+                                    PART));
                     part.forEach(url -> views.add(url, fetched));
                     after = part.isEmpty() ? "" : part.get(part.size() - 1);
                 } while (part.size() == PART);
@@ -306,9 +315,8 @@ public final class CrawlStore {
                 ((ZonedDateTime) row.get("fetchedAt")).toInstant(),
                 Boolean.TRUE.equals(row.get("answered")),
                 new Validators(
-                        (String) row.get("etag"),
-                        (String) row.get("lastModified"),
-                        Validators.Archived.parse((String) row.get("archived"))),
+                        (String) row.get("etag"), (String) row.get("lastModified"), Validators.Archived.parse((String)
+                                row.get("archived"))),
                 location,
                 urls(row, "links").stream()
                         .filter(link -> !link.equals(location))

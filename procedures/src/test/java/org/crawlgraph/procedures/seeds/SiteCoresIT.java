@@ -68,8 +68,9 @@ class SiteCoresIT {
     void aRunStoresCoresOfSites() {
         Server.run("CALL crawl.extractSeeds.write(3, {run: 'tea', hubs: 'sites'})");
 
-        assertThat(Server.one("MATCH (c:Core {run: 'tea'}) RETURN c.hubs AS hubs, c.authorities AS authorities,"
-                                + " c.topic AS topic, COUNT { (c)-[:HAS_HUB]->() } AS sites, COUNT { (c)-[:HAS_AUTHORITY]->() } AS pages")
+        assertThat(Server.one(
+                                "MATCH (c:Core {run: 'tea'}) RETURN c.hubs AS hubs, c.authorities AS authorities,"
+                                        + " c.topic AS topic, COUNT { (c)-[:HAS_HUB]->() } AS sites, COUNT { (c)-[:HAS_AUTHORITY]->() } AS pages")
                         .asMap())
                 .isEqualTo(Map.of("hubs", 3L, "authorities", 2L, "topic", 1L, "sites", 3L, "pages", 2L));
     }

@@ -38,8 +38,7 @@ final class DatabaseOptions {
      * @param server closes it
      * @param store null with {@code --no-graph}
      */
-    record Opened(
-            Runnable server, @Nullable CrawlStore store) implements AutoCloseable {
+    record Opened(Runnable server, @Nullable CrawlStore store) implements AutoCloseable {
 
         @Override
         public void close() {

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.SharedServer;
@@ -23,7 +24,6 @@ import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.PrivateFiles;
-import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -132,9 +132,9 @@ public class CrawlIT {
         assertThat(pages).noneMatch(url -> url.contains("/login") || url.contains("/inbox/"));
         Map<String, Record> stored = rows(
                         "MATCH (p:Page) WHERE p.status IS NOT NULL RETURN p.url AS url, p.status AS status, p.title AS"
-                            + " title, p.contentType AS type, p.bytes AS bytes, p.host AS host, p {.title, .canonical,"
-                            + " .noindex, .digest} AS body, p.fetchedAt IS NOT NULL AS at, [(p)-[:LINKS_TO]->(t) |"
-                            + " t.url] AS links")
+                                + " title, p.contentType AS type, p.bytes AS bytes, p.host AS host, p {.title, .canonical,"
+                                + " .noindex, .digest} AS body, p.fetchedAt IS NOT NULL AS at, [(p)-[:LINKS_TO]->(t) |"
+                                + " t.url] AS links")
                 .stream()
                 .collect(Collectors.toMap(row -> row.get("url").asString(), row -> row));
         for (Record row : rows("MATCH (p:Page) UNWIND keys(p) AS key RETURN DISTINCT key")) {

@@ -20,10 +20,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.SharedServer;
 import org.crawlgraph.app.testkit.StoredGraph;
-import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.LoggedOutcome;
@@ -465,7 +465,7 @@ class CrawlStoreIT {
     void whatTheSchemaLacksIsMadeAndNothingTwice() {
         String constraints =
                 "SHOW INDEXES YIELD name, labelsOrTypes, properties, owningConstraint WHERE labelsOrTypes IN"
-                    + " [['Page'], ['Host']] RETURN name, labelsOrTypes, properties, owningConstraint ORDER BY name";
+                        + " [['Page'], ['Host']] RETURN name, labelsOrTypes, properties, owningConstraint ORDER BY name";
         List<Record> before = rows(constraints);
         store.prepare();
         assertThat(rows(constraints)).isEqualTo(before);
