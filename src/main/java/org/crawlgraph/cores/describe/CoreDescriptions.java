@@ -107,19 +107,14 @@ public final class CoreDescriptions {
         int sampled = 1 + (pages - 1) / step;
         for (int sample = 0; sample < sampled; sample++) {
             checkpoint.passed(STAGE, sample, sampled);
-            graph.count(texts.apply(sample * step));
+            Set<String> words = PageWords.of(texts.apply(sample * step));
+            words.retainAll(graph.counted);
+            graph.background.add(words);
         }
         int[] topics = CoreTopics.of(read.stream().map(CoreText::sites).toList());
         return IntStream.range(0, topics.length)
                 .mapToObj(core -> read.get(core).description(topics[core]))
                 .toList();
-    }
-
-    /** Counts a page of the background. */
-    private void count(PageText page) {
-        Set<String> words = PageWords.of(page);
-        words.retainAll(counted);
-        background.add(words);
     }
 
     /** The site of a page, or nothing. */

@@ -40,15 +40,12 @@ final class CoreTopics {
         }
 
         private boolean continues(Sites other) {
-            if (kind != CoreDescriptions.Kind.COMMUNITY || kind != other.kind || hubs.isEmpty()) {
-                return false;
-            }
+            boolean communities = kind == CoreDescriptions.Kind.COMMUNITY && kind == other.kind && !hubs.isEmpty();
             Set<String> shared = all();
             shared.retainAll(other.all());
-            return targets.equals(other.targets)
-                    || (shared.size() >= CoreOptions.DEFAULT_MIN_SITES
-                            && 3 * shared.size()
-                                    >= Math.max(all().size(), other.all().size()));
+            int larger = Math.max(all().size(), other.all().size());
+            boolean alike = shared.size() >= CoreOptions.DEFAULT_MIN_SITES && 3 * shared.size() >= larger;
+            return communities && (alike || targets.equals(other.targets));
         }
     }
 

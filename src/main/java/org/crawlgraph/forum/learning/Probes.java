@@ -148,12 +148,12 @@ final class Probes {
     private void views(Evidence evidence) {
         for (TypeDraft type : evidence.types) {
             if (type.kept && !type.isEntry()) {
-                for (int page :
-                        type.known.intStream().limit(SidePageRule.TRIED).toArray()) { // until one is the main page
-                    SidePageRule.mainUrls(page, evidence)
-                            .map(url -> sample.probe(url, checkpoint))
-                            .filter(main -> SidePageRule.isMain(main, page, evidence))
-                            .findFirst();
+                for (int page : type.known.subList(0, Math.min(SidePageRule.TRIED, type.known.size()))) {
+                    for (String url : SidePageRule.mainUrls(page, evidence).toList()) {
+                        if (SidePageRule.isMain(sample.probe(url, checkpoint), page, evidence)) {
+                            break;
+                        }
+                    }
                 }
                 type.known
                         .intStream()

@@ -18,25 +18,19 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry/">IANA IPv4 special-purpose addresses</a>
  * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry/">IANA IPv6 special-purpose addresses</a>
  */
-public final class AddressPolicy {
+public enum AddressPolicy {
+
+    /** Public addresses only. */
+    PUBLIC,
+
+    /** All addresses, for crawls of your own machine or network. */
+    ANY;
 
     /** Non-public blocks. The first one that contains an address gives the reason. */
     private static final List<AddressBlock> SPECIAL = special();
 
     /** The prefix 64:ff9b::/96 in hexadecimal. */
     private static final String NAT64 = "0064ff9b0000000000000000";
-
-    /** Public addresses only. */
-    public static final AddressPolicy PUBLIC = new AddressPolicy(true);
-
-    /** All addresses, for crawls of your own machine or network. */
-    public static final AddressPolicy ANY = new AddressPolicy(false);
-
-    private final boolean publicOnly;
-
-    private AddressPolicy(boolean publicOnly) {
-        this.publicOnly = publicOnly;
-    }
 
     /**
      * Checks an address. IPv6 addresses are public only within 2000::/3. Literals that map an IPv4 address, which the
@@ -46,8 +40,7 @@ public final class AddressPolicy {
      *     contain the address, since stores and reports would publish an internal network.
      */
     public @Nullable String refusal(InetAddress address) {
-        byte[] bytes = address.getAddress();
-        String what = publicOnly ? special(bytes) : null;
+        String what = this == PUBLIC ? special(address.getAddress()) : null;
         return what == null ? null : "its address is " + what;
     }
 

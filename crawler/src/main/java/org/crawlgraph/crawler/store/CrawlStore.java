@@ -58,9 +58,6 @@ public final class CrawlStore {
         RETURN user.url AS url, user[property] AS rank ORDER BY rank DESC, url LIMIT $most\
         """;
 
-    /** Hosts are created only by crawls. */
-    private static final String CRAWLED = "MATCH (h:Host) RETURN 1 LIMIT 1";
-
     private static final String KNOWN = """
         UNWIND $urls AS wanted
         MATCH (p:Page {url: wanted}) WHERE p.fetchedAt IS NOT NULL AND p.crawl IS NOT NULL
@@ -289,9 +286,9 @@ public final class CrawlStore {
                 .get(0);
     }
 
-    /** Whether any crawl has written to the database. */
+    /** Whether any crawl has written to the database: only crawls create hosts. */
     public boolean hasCrawls() {
-        return !rows(CRAWLED, Map.of()).isEmpty();
+        return !rows("MATCH (h:Host) RETURN 1 LIMIT 1", Map.of()).isEmpty();
     }
 
     static boolean isAhead(Instant time, Instant now) {
