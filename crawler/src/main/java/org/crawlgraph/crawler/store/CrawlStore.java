@@ -42,13 +42,10 @@ public final class CrawlStore {
     /** Tolerated difference between the clocks of crawls. */
     private static final Duration SKEW = Duration.ofMinutes(5);
 
-    /** Number of URLs read at a time. */
-    private static final int PART = 10_000;
-
     private static final String SITE_URLS = """
         MATCH (p:Page) USING INDEX p:Page(url)
         WHERE p.url > $after AND (p.host = $site OR p.host ENDS WITH $below) AND (p.fetchedAt IS NOT NULL) = $fetched
-        RETURN p.url AS url ORDER BY url LIMIT $most\
+        RETURN p.url AS url ORDER BY url LIMIT 10000\
         """;
 
     private static final String RANKS = """
@@ -164,7 +161,7 @@ public final class CrawlStore {
     public Map<String, Double> ranks(String topic) {
         Map<String, Double> ranks = new HashMap<>();
         rows(RANKS, Map.of("topic", topic, "most", MOST_RANKED))
-                .forEach(row -> ranks.put((String) row.get("url"), ((Number) row.get("rank")).doubleValue()));
+                .forEach(row -> ranks.put(value(String.class, row, "url"), value(Number.class, row, "rank").doubleValue()));
         return ranks;
     }
 
@@ -249,29 +246,20 @@ public final class CrawlStore {
         List<String> urls = new ArrayList<>();
         filters.soleViews().forEach((site, views) -> {
             for (boolean fetched : views.isEmpty() ? new boolean[0] : new boolean[] {true, false}) {
-                List<String> part;
-                String after = "";
-                do {
-                    part = texts(
-                            SITE_URLS,
-                            Map.of(
-                                    "site",
-                                    site,
-                                    "below",
-                                    "." + site,
-                                    "fetched",
-                                    fetched,
-                                    "after",
-                                    after,
-                                    "most",
-                                    PART));
+                List<String> part = urls(site, fetched, "");
+                while (!part.isEmpty()) {
                     part.forEach(url -> views.add(url, fetched));
-                    after = part.isEmpty() ? "" : part.get(part.size() - 1);
-                } while (part.size() == PART);
+                    part = urls(site, fetched, part.get(part.size() - 1));
+                }
             }
             urls.addAll(views.urls());
         });
         return urls;
+    }
+
+    /** Some URLs of a site after another, in their order. */
+    private List<String> urls(String site, boolean fetched, String after) {
+        return texts(SITE_URLS, Map.of("site", site, "below", "." + site, "fetched", fetched, "after", after));
     }
 
     /**
@@ -308,8 +296,8 @@ public final class CrawlStore {
         List<String> locations = urls(row, "locations");
         String location = locations.size() == 1 ? locations.get(0) : null;
         return new KnownPage(
-                (String) row.get("url"),
-                ((ZonedDateTime) row.get("fetchedAt")).toInstant(),
+                value(String.class, row, "url"),
+                value(ZonedDateTime.class, row, "fetchedAt").toInstant(),
                 Boolean.TRUE.equals(row.get("answered")),
                 new Validators(
                         (String) row.get("etag"), (String) row.get("lastModified"), Validators.Archived.parse((String)
@@ -321,7 +309,11 @@ public final class CrawlStore {
     }
 
     private static List<String> urls(Map<String, Object> row, String column) {
-        return ((List<?>) row.get(column)).stream().map(String.class::cast).toList();
+        return ((List<?>) value(List.class, row, column)).stream().map(String.class::cast).toList();
+    }
+
+    private static <T> T value(Class<T> type, Map<String, Object> row, String column) {
+        return type.cast(Objects.requireNonNull(row.get(column)));
     }
 
     /**
