@@ -161,7 +161,9 @@ public final class CrawlStore {
     public Map<String, Double> ranks(String topic) {
         Map<String, Double> ranks = new HashMap<>();
         rows(RANKS, Map.of("topic", topic, "most", MOST_RANKED))
-                .forEach(row -> ranks.put(value(String.class, row, "url"), value(Number.class, row, "rank").doubleValue()));
+                .forEach(row -> ranks.put(
+                        value(String.class, row, "url"),
+                        value(Number.class, row, "rank").doubleValue()));
         return ranks;
     }
 
@@ -309,7 +311,8 @@ public final class CrawlStore {
     }
 
     private static List<String> urls(Map<String, Object> row, String column) {
-        return ((List<?>) value(List.class, row, column)).stream().map(String.class::cast).toList();
+        return ((List<?>) value(List.class, row, column))
+                .stream().map(String.class::cast).toList();
     }
 
     private static <T> T value(Class<T> type, Map<String, Object> row, String column) {
