@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.online.OnlineImport;
+import org.crawlgraph.ingest.OnlineImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.testkit.Inputs;
 import org.crawlgraph.ingest.testkit.OpenStore;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.ingest.online.OnlineImport;
+import org.crawlgraph.ingest.OnlineImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.Rejects;

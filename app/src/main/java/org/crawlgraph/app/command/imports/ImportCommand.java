@@ -21,7 +21,7 @@ import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Database;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.online.OnlineImport;
+import org.crawlgraph.ingest.OnlineImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.store.ImportRecord;

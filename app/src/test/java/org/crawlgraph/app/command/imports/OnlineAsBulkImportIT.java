@@ -25,7 +25,7 @@ import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.SharedServer;
 import org.crawlgraph.app.testkit.StoredGraph;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.ingest.online.OnlineImport;
+import org.crawlgraph.ingest.OnlineImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.schema.PageTransaction;
 import org.jspecify.annotations.Nullable;

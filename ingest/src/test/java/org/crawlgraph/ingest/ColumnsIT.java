@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.online;
+package org.crawlgraph.ingest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.LinkCursor;

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.online;
+package org.crawlgraph.ingest;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
@@ -20,8 +20,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Retries;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.html.LinkDetail;
-import org.crawlgraph.ingest.CrawlSources;
-import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
