@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.procedures.testkit.Server;
+import org.crawlgraph.procedures.testkit.StockServer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
@@ -81,7 +81,7 @@ class SiteCoresIT {
         Server.run("MATCH (c:Core {run: 'tea'}) CREATE (d:Core) SET d = c, d.rank = 2"
                 + " WITH c, d MATCH (c)-[:HAS_HUB]->(p) CREATE (d)-[:HAS_HUB {score: 1}]->(p)");
 
-        String script = Files.readString(Path.of("../cypher/communities/table-of-contents.cypher"));
+        String script = Files.readString(StockServer.ROOT.resolve("cypher/communities/table-of-contents.cypher"));
         assertThat(Server.one(script.replace("$run", "'tea'")).asMap())
                 .containsEntry("community", 1L)
                 .containsEntry("sites", 3L)
