@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 pages=${PAGES:-40000} threads=${THREADS:-16} work=${WORK:-extras/bench/target/crawlers}
 ./mvnw -q -B -Pbench -DskipTests package
 ./mvnw -q -B -f extras/bench/crawlers/pom.xml package dependency:copy-dependencies -DincludeScope=runtime \
-    -DoutputDirectory="$PWD/bench/target/crawler-peers"
+    -DoutputDirectory="$PWD/extras/bench/target/crawler-peers"
 rm -rf "$work"
 mkdir -p "$work"
 ours="extras/bench/target/crawlgraph-bench-0.1.0.jar:extras/bench/target/lib/*"
