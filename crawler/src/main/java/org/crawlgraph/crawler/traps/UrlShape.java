@@ -22,7 +22,7 @@ final class UrlShape {
 
     private UrlShape() {}
 
-    /** Whether a segment that is no number occurs three times, as in {@code /a/b/a/c/a}. */
+    /** Whether a segment that is not a number occurs three times, as in {@code /a/b/a/c/a}. */
     static boolean repeats(List<String> segments) {
         return segments.stream()
                 .anyMatch(segment -> Collections.frequency(segments, segment) >= MIN_REPEATS
