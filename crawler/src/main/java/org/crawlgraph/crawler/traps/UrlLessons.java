@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Learns which URLs are equivalent from pages with equal texts. A lesson is a form and a difference between its URLs that does not change
- * the page: a parameter, several parameters together, a {@linkplain Spelling spelling}, or the host among the hosts of one site. A lesson
+ * the page: a parameter, all parameters of a URL together, a {@linkplain Spelling spelling}, or the host among the hosts of one site. A lesson
  * needs {@value #MIN_PAIRS} pairs of URLs with equal texts, and dies with the first pair that differs; it then needs twice as many new pairs.
  * Stored with the state.
  */
@@ -252,12 +252,15 @@ final class UrlLessons {
         }
         String form = form(url);
         List<String> left = new ArrayList<>(UrlQuery.parameters(url));
-        changes(form).filter(change -> change.startsWith(PARAMETER)).forEach(change -> {
-            Set<String> names = names(change);
-            if (left.removeIf(each -> names.contains(UrlShape.name(each)))) {
-                lessons.add(lesson(form, change));
-            }
-        });
+        String all = PARAMETER + joined(left.stream().map(UrlShape::name));
+        changes(form)
+                .filter(change -> change.startsWith(PARAMETER) && (change.indexOf('&') < 0 || change.equals(all)))
+                .forEach(change -> {
+                    Set<String> names = names(change);
+                    if (left.removeIf(each -> names.contains(UrlShape.name(each)))) {
+                        lessons.add(lesson(form, change));
+                    }
+                });
         return lessons.isEmpty() ? url : UrlShape.joined(UrlQuery.path(url), left);
     }
 

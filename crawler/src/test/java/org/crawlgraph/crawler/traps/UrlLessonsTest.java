@@ -117,4 +117,17 @@ class UrlLessonsTest {
         read("/list/#", "/List/#", UrlLessons.MIN_PAIRS, true);
         assertThat(page(SITE + "/List/p9?Name=Value")).isEqualTo(SITE + "/list/p9?Name=Value");
     }
+
+    /** As the login form of a wiki, whose articles have one of its parameters. */
+    @Test
+    void parametersThatTogetherChangeNothingMayChangeThePageAlone() {
+        for (int page = 0; page <= UrlLessons.MIN_PAIRS; page++) {
+            lessons.read(SITE + "/i?title=Login&returnto=p" + page, 7);
+            lessons.read(SITE + "/i?title=Article" + page, page);
+        }
+        assertThat(lessons.words()).anyMatch(words -> words.contains("parameter returnto&title changes nothing"));
+        assertThat(page(SITE + "/i?title=Login&returnto=p9")).isEqualTo(SITE + "/i");
+        assertThat(page(SITE + "/i?title=Article9")).isEqualTo(SITE + "/i?title=Article9");
+        assertThat(page(SITE + "/i?title=Article9&action=edit")).isEqualTo(SITE + "/i?title=Article9&action=edit");
+    }
 }
