@@ -28,6 +28,9 @@ final class CheckedNames implements DnsResolver, AutoCloseable {
     private static final int AT_ONCE = 64;
     private static final Pattern DOTTED = Pattern.compile("(?:(?:0|[1-9][0-9]{0,2})(?:\\.(?!$)|\\.?$)){4}");
 
+    /** An IPv4 address in any spelling (WHATWG URL). */
+    private static final Pattern NUMERIC = Pattern.compile("(?:.*\\.)?(?:[0-9]+|0[xX][0-9a-fA-F]*)\\.?");
+
     private final NameService service;
     private final AddressPolicy policy;
     private final Duration patience;
@@ -95,6 +98,9 @@ final class CheckedNames implements DnsResolver, AutoCloseable {
 
     private static @Nullable InetAddress literal(String host) throws UnknownHostException {
         boolean isLiteral = host.indexOf(':') >= 0 || DOTTED.matcher(host).matches();
+        if (!isLiteral && NUMERIC.matcher(host).matches()) { // systems disagree about 0177.0.0.1
+            throw new UnknownHostException(host + " is not a valid IP address");
+        }
         return isLiteral ? InetAddress.getByName(host) : null;
     }
 

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -78,15 +79,20 @@ class AddressTest {
                 "0"
             })
     void whatLooksLikeAnAddressAndIsNoneIsNotAskedFor(String host) throws Exception {
-        CheckedNames.NameService loopback = name -> List.of(InetAddress.getLoopbackAddress());
+        List<String> asked = new ArrayList<>();
+        CheckedNames.NameService names = name -> {
+            asked.add(name);
+            return List.of(InetAddress.getLoopbackAddress());
+        };
         FetchResult page;
         try {
-            page = fetch(AddressPolicy.PUBLIC, loopback, "http://" + host + "/");
+            page = fetch(AddressPolicy.PUBLIC, names, "http://" + host + "/");
         } catch (IllegalArgumentException e) {
             assertThat(e).hasMessageContaining("is not an http or https URL");
             return;
         }
         assertThat(page.trouble()).isIn(FetchResult.FetchError.UNRESOLVED, FetchResult.FetchError.ADDRESS_REFUSED);
+        assertThat(asked).isEmpty();
     }
 
     @ParameterizedTest
