@@ -58,8 +58,9 @@ final class LinkColumns {
 
     private static final Pattern WEIGHTS = Pattern.compile("(edge|link)?weights?");
     private static final Pattern DIRECTIONS = Pattern.compile("(edge)?type|direction|directed");
-    private static final Pattern DIRECTION = Pattern.compile("(?i)directed|undirected|mutual|true|false");
-    private static final Set<String> BOTH_WAYS = Set.of("undirected", "mutual", "false");
+    private static final Pattern DIRECTION = Pattern.compile("(?i)directed|undirected|mutual|true|false|yes|no");
+    private static final Pattern DIRECTED = Pattern.compile("directed");
+    private static final Set<String> BOTH_WAYS = Set.of("undirected", "mutual", "false", "no", "0");
 
     /** Columns of a list of nodes, as exported by Gephi. */
     private static final Set<String> NODES = Set.of("id", "label", "nodeid");
@@ -132,14 +133,27 @@ final class LinkColumns {
         direction = find(
                 header.size(),
                 column -> isNamed(column, DIRECTIONS)
-                        && !cells(column).isEmpty()
-                        && cells(column).stream().allMatch(DIRECTION.asMatchPredicate()));
+                        && cells(column).stream()
+                                        .filter(cell -> isDirection(column, cell))
+                                        .count()
+                                        * 2
+                                > cells(column).size());
         ids = findIds();
+    }
+
+    private boolean isDirection(int column, String cell) {
+        return DIRECTION.matcher(cell).matches() || (isNamed(column, DIRECTED) && cell.matches("[01]"));
+    }
+
+    /** The value of a record that is not a direction; null for a direction, or none. */
+    @Nullable String wrongDirection(Fields record) {
+        boolean hasOne = direction >= 0 && direction < record.size() && !record.isMissing(direction);
+        return hasOne && !isDirection(direction, record.text(direction)) ? record.text(direction) : null;
     }
 
     /** Whether a column such as Gephi's {@code Type} makes a record a link in both directions. */
     boolean isUndirected(Fields record) {
-        return direction >= 0 && BOTH_WAYS.contains(record.text(direction).toLowerCase(Locale.ROOT));
+        return direction >= 0 && direction < record.size() && BOTH_WAYS.contains(record.text(direction).toLowerCase(Locale.ROOT));
     }
 
     /** Whether no source or target has a line end, so that a record of several lines is one. */

@@ -235,6 +235,10 @@ public final class LinkTable implements CrawlFormat {
             if (weight == null) {
                 return "the weight " + IngestException.quote(fields.text(columns.weight)) + " is not a number";
             }
+            String direction = columns.wrongDirection(fields);
+            if (direction != null) {
+                return "the direction " + IngestException.quote(direction) + " is neither directed nor undirected";
+            }
             boolean areIds = columns.ids == LinkColumns.Kind.WHOLE;
             long one = areIds ? fields.whole(from) : 0;
             long other = areIds ? fields.whole(to) : 0;

@@ -58,6 +58,9 @@ class LinkColumnsTest {
             20080430,http://a,http://b,next\\n20080430,http://b,http://c, ~ 3 ~ 2 ~ column 2 to column 3, ids are URLs
             1\\t2\\t1234567890\\n2\\t3\\t1234567891 ~ 3 ~ 2 ~ column 1 to column 2, ids are whole numbers
             1 2 {}\\n2 3 {'weight': 2.5, 'x': 'y z'} ~ 3 ~ 2 ~ column 1 to column 2, ids are whole numbers
+            source,target,directed\\na,b,0\\nb,c,1 ~ 3 ~ 3 ~ direction from column 3 'directed', ids are names
+            source,target,directed\\na,b,no\\nb,c, ~ 3 ~ 3 ~ direction from column 3 'directed', ids are names
+            source,target,type\\na,b,0\\nb,c,1 ~ 3 ~ 2 ~ column 1 'source' to column 2 'target', ids are names
             Source,Target,Type\\na,b,Undirected\\nb,c,directed ~ 3 ~ 3 ~ direction from column 3 'Type', ids are names
             Type,Source,Destination\\nHyperlink,http://a,http://b ~ 2 ~ 1 ~ column 2 'Source' to column 3 'Destination', ids are URLs
             source,target\\r1,2\\n2,3\\r\\n3,1\\r ~ 3 ~ 3 ~ ids are whole numbers
@@ -142,5 +145,15 @@ class LinkColumnsTest {
         ImportSummary summary = GraphImport.check(file, ImportOptions.DEFAULT, Checkpoint.NONE);
         assertThat(summary.links()).isEqualTo(2);
         assertThat(summary.rejected()).isEqualTo(2);
+    }
+
+    @Test
+    void aValueThatIsNoDirectionIsABadRecord() {
+        Path file = file("Source,Target,Type\n1,2,Undirected\n2,3,Directed\n3,4,foo\n4,5,\n");
+        ImportSummary summary = GraphImport.check(file, ImportOptions.DEFAULT, Checkpoint.NONE);
+        assertThat(summary.links()).isEqualTo(4);
+        assertThat(summary.rejected()).isOne();
+        assertThat(Inputs.refusal(file))
+                .contains(":4", "the direction \"foo\" is neither directed nor undirected");
     }
 }
