@@ -244,7 +244,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 checked(() -> possible(options(settings, source == null || stored ? null : source.file()), stored));
         CrawlReport report;
         boolean fresh = !stored && (seedsFile != null || map != null);
-        try (CrawlStatus status = new CrawlStatus(first.output().folder());
+        try (CrawlStatus status = new CrawlStatus(first.output().folder(), output::say);
                 DatabaseOptions.Opened opened = database.open(output, fresh)) {
             CrawlStore store = opened.store();
             CrawlOptions all = store == null || source == null || !stored

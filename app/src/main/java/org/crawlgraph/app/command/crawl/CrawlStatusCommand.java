@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.print.ExitCode;
@@ -22,6 +24,9 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph crawl status ~/crawls/first%n")
 final class CrawlStatusCommand implements Callable<Integer> {
+
+    /** Seconds without an update, due every second, after which a process counts as ended. */
+    private static final long MAX_SILENCE = 30;
 
     @Parameters(paramLabel = "DIR", description = "Folder of the crawl.")
     private Path folder = Path.of("");
@@ -50,6 +55,10 @@ final class CrawlStatusCommand implements Callable<Integer> {
             }
         });
         output.print(table.toString());
+        long silent = Instant.parse(status.path("at").asText()).until(Instant.now(), ChronoUnit.SECONDS);
+        if (silent > MAX_SILENCE && status.path("state").asText().matches("running|paused")) {
+            output.say("no update for " + silent + " s: its process has probably ended; run its command again to resume");
+        }
         return ExitCode.DONE;
     }
 }

@@ -3,10 +3,13 @@ package org.crawlgraph.app.command.crawl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.app.print.UserError;
+import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.frontier.CrawlState;
@@ -32,6 +35,8 @@ class CrawlStatusTest {
     @TempDir
     private Path folder;
 
+    private final List<String> messages = new ArrayList<>();
+
     private void begin() {
         CrawlState.open(folder.resolve("state"), Map.of()).close();
     }
@@ -39,7 +44,7 @@ class CrawlStatusTest {
     @Test
     void theFolderSaysHowFarTheCrawlIs() {
         begin();
-        try (CrawlStatus status = new CrawlStatus(folder)) {
+        try (CrawlStatus status = new CrawlStatus(folder, messages::add)) {
             status.reached(PROGRESS);
             assertThat(CrawlStatus.read(folder))
                     .contains(
@@ -57,7 +62,7 @@ class CrawlStatusTest {
     @Test
     void aCrawlThatIsInterruptedOrFailsIsStopped() {
         begin();
-        try (CrawlStatus status = new CrawlStatus(folder)) {
+        try (CrawlStatus status = new CrawlStatus(folder, messages::add)) {
             status.reached(PROGRESS);
         }
 
@@ -68,10 +73,19 @@ class CrawlStatusTest {
     void aPauseIsShown() throws Exception {
         begin();
         CrawlPause.of(folder).begin();
-        try (CrawlStatus status = new CrawlStatus(folder)) {
+        try (CrawlStatus status = new CrawlStatus(folder, messages::add)) {
             status.reached(PROGRESS);
             assertThat(CrawlStatus.read(folder)).contains("\"state\":\"paused\"");
+            assertThat(messages).singleElement().asString().contains("the crawl is paused", "crawl resume " + folder);
         }
+    }
+
+    @Test
+    void aCrawlThatWasKilledHasNoUpdates() throws Exception {
+        Files.writeString(folder.resolve("status.json"), "{\"at\":\"2026-01-01T00:00:00Z\",\"state\":\"running\"}");
+        Program.Ended ended = Program.run(folder, "crawl", "status", folder.toString());
+        assertThat(ended.out()).contains("running");
+        assertThat(ended.err()).contains("its process has probably ended; run its command again to resume");
     }
 
     @Test
