@@ -143,7 +143,8 @@ public final class ImportCommand implements Callable<Integer> {
         Imports.tellIgnored(summary, output);
         Imports.tell(summary.rejected(), ImportRecord.rejects(target.folder()), output);
         if (!output.json()) {
-            output.say("next: " + HomeOption.Shell.program() + " seeds 100" + home.typed());
+            output.say("next: " + HomeOption.Shell.program() + " seeds 100" + home.typed()
+                    + (summary.hosts() == 0 ? " -o site=none" : ""));
         }
         return summary.rejected() > 0 ? ExitCode.SHORT : ExitCode.DONE;
     }
