@@ -1,6 +1,5 @@
 package org.crawlgraph.cores;
 
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
@@ -16,7 +15,6 @@ import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.url.CanonicalUrl;
-import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +40,11 @@ record SitePages(
 
     /** Folds the links between sites, in the stages {@code "transposing links"} and {@code "folding sites"}. */
     static SitePages of(SiteGraph ranked, IntFunction<@Nullable String> urls, int minSites, Checkpoint checkpoint) {
-        int[] siteOf = sites(ranked, urls, checkpoint);
+        if (ranked.sites() == null) {
+            throw new IllegalArgumentException("site is '" + ranked.site().option()
+                    + "', but communities of sites need sites; read the graph with site: 'host' or 'domain'");
+        }
+        int[] siteOf = ranked.folded(urls, checkpoint);
         LinkGraph in = ranked.graph().transpose(checkpoint);
         int[] firsts = firstSpellings(in, urls, checkpoint);
         int[] order = IntStream.range(0, firsts.length)
@@ -75,29 +77,6 @@ record SitePages(
     int urlLength(int page) {
         String url = urls.apply(page);
         return url == null ? Integer.MAX_VALUE : url.length();
-    }
-
-    private static int[] sites(SiteGraph ranked, IntFunction<@Nullable String> urls, Checkpoint checkpoint) {
-        int[] given = ranked.sites();
-        if (given == null) {
-            throw new IllegalArgumentException("site is '" + ranked.site().option()
-                    + "', but communities of sites need sites; read the graph with site: 'host' or 'domain'");
-        }
-        int[] siteOf = new int[given.length];
-        Int2IntOpenHashMap known = new Int2IntOpenHashMap();
-        Long2IntOpenHashMap named = new Long2IntOpenHashMap();
-        for (int page = 0; page < siteOf.length; page++) {
-            checkpoint.passed(STAGE, page, siteOf.length);
-            int first = page;
-            siteOf[page] = known.computeIfAbsent(given[page], unseen -> {
-                String url = urls.apply(first);
-                String host = url == null ? null : Host.of(url);
-                long name = host == null ? ~first : TextFingerprint.of(CanonicalUrl.bare(host));
-                named.putIfAbsent(name, named.size());
-                return named.get(name);
-            });
-        }
-        return siteOf;
     }
 
     /** By page of the crawl, the first linked page with the same URL but for its spelling. */

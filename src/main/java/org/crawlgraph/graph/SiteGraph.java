@@ -1,9 +1,12 @@
 package org.crawlgraph.graph;
 
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenCustomHashMap;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
@@ -11,6 +14,8 @@ import org.crawlgraph.common.PublicApi;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.TextHash;
 import org.crawlgraph.common.Workers;
+import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +80,31 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
     /** All links of the crawl, with the sites and counts of this graph, which has some of them. */
     public SiteGraph with(LinkGraph all) {
         return new SiteGraph(all, sites, site, links, between);
+    }
+
+    /**
+     * By page, its site, numbered from 0 in the order of their first pages; hosts that differ in {@code www.} are one site. Without sites,
+     * every page is one. Called in the stage {@code "folding sites"}.
+     * @param urls URL of a page; null if unknown
+     */
+    public int[] folded(IntFunction<@Nullable String> urls, Checkpoint checkpoint) {
+        int[] siteOf = new int[pages()];
+        Int2IntOpenHashMap known = new Int2IntOpenHashMap();
+        Long2IntOpenHashMap named = new Long2IntOpenHashMap();
+        for (int page = 0; page < siteOf.length; page++) {
+            checkpoint.passed("folding sites", page, siteOf.length);
+            int first = page;
+            siteOf[page] = sites == null
+                    ? page
+                    : known.computeIfAbsent(sites[page], unseen -> {
+                        String url = urls.apply(first);
+                        String host = url == null ? null : Host.of(url);
+                        long name = host == null ? ~first : TextFingerprint.of(CanonicalUrl.bare(host));
+                        named.putIfAbsent(name, named.size());
+                        return named.get(name);
+                    });
+        }
+        return siteOf;
     }
 
     /** Additional heap of {@link #ranked}, in bytes. */

@@ -29,6 +29,7 @@ import org.crawlgraph.app.command.seeds.ExportCommand;
 import org.crawlgraph.app.command.seeds.HitsCommand;
 import org.crawlgraph.app.command.seeds.RankCommand;
 import org.crawlgraph.app.command.seeds.SeedsCommand;
+import org.crawlgraph.app.command.seeds.SimilarCommand;
 import org.crawlgraph.app.command.serve.DemoCommand;
 import org.crawlgraph.app.command.serve.DoctorCommand;
 import org.crawlgraph.app.command.serve.ServeCommand;
@@ -67,6 +68,7 @@ import picocli.CommandLine.RunLast;
             RankCommand.class,
             GraphCommand.class,
             CoresCommand.class,
+            SimilarCommand.class,
             ClusterCommand.class,
             ForumCommand.class,
             FocusCommand.class,

@@ -126,6 +126,9 @@ class DocumentedCommands {
                 "import my-crawl",
                 ended -> assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs"));
         EFFECTS.put("seeds 20", ended -> assertThat(ended.out().lines()).hasSizeGreaterThan(20));
+        EFFECTS.put(
+                "similar numpy.org pandas.pydata.org --limit 5",
+                ended -> assertThat(ended.out()).contains("docs.scipy.org"));
         EFFECTS.put("cluster train " + SITE, ended -> assertThat(ended.out()).contains("clusters"));
         EFFECTS.put("cluster show " + SITE, ended -> assertThat(ended.out()).contains("removed", "kept"));
         EFFECTS.put(

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -133,6 +134,12 @@ public record PageGraph(
 
     public Site site() {
         return siteGraph.site();
+    }
+
+    /** The name of the site of a page. */
+    public String siteName(Transaction tx, int page) {
+        String host = Objects.requireNonNullElse(list.text(tx, page).host(), "");
+        return Objects.requireNonNullElse(site().of(host), host);
     }
 
     /** What to read from the store for the same graph. */

@@ -26,6 +26,7 @@ import org.crawlgraph.procedures.rank.PageRankProcedures;
 import org.crawlgraph.procedures.seeds.CommunityProcedures;
 import org.crawlgraph.procedures.seeds.CoreProcedures;
 import org.crawlgraph.procedures.seeds.SeedProcedures;
+import org.crawlgraph.procedures.seeds.SimilarProcedures;
 import org.crawlgraph.procedures.seeds.SurvivalProcedures;
 import org.crawlgraph.procedures.simulate.SimulationProcedures;
 import org.crawlgraph.procedures.social.ProfileProcedures;
@@ -38,6 +39,7 @@ public final class Reference {
                     SeedProcedures.CALLS,
                     CoreProcedures.CALLS,
                     CommunityProcedures.CALLS,
+                    SimilarProcedures.CALLS,
                     SurvivalProcedures.CALLS,
                     HitsProcedures.CALLS,
                     PageRankProcedures.CALLS,

@@ -2,7 +2,6 @@ package org.crawlgraph.procedures.seeds;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -148,13 +147,8 @@ public final class CommunityProcedures extends ProcedureContext {
 
     private List<String> sites(PageGraph graph, SiteCommunity community) {
         return IntStream.of(community.bestPages())
-                .mapToObj(page -> site(graph, page))
+                .mapToObj(page -> graph.siteName(tx, page))
                 .toList();
-    }
-
-    private String site(PageGraph graph, int page) {
-        String host = Objects.requireNonNullElse(graph.list().text(tx, page).host(), "");
-        return Objects.requireNonNullElse(graph.site().of(host), host);
     }
 
     /** The first sites; they say more about the topic than the words of their pages. */

@@ -63,6 +63,7 @@ class OptionsIT {
     private static final Map<String, String> ARGUMENTS = Map.ofEntries(
             Map.entry("crawl.extractSeeds", "1, "),
             Map.entry("crawl.cores.stream", "1, "),
+            Map.entry("crawl.similar.stream", "1, ['http://c.test/'], "),
             Map.entry("crawl.topic.s", "'cat', "),
             Map.entry("crawl.topic.write", "'cat', "),
             Map.entry("crawl.estimate", "'crawl.hits.stream', "),

@@ -30,6 +30,7 @@ import org.crawlgraph.procedures.rank.PageRankProcedures;
 import org.crawlgraph.procedures.seeds.CommunityProcedures;
 import org.crawlgraph.procedures.seeds.CoreProcedures;
 import org.crawlgraph.procedures.seeds.SeedProcedures;
+import org.crawlgraph.procedures.seeds.SimilarProcedures;
 import org.crawlgraph.procedures.seeds.SurvivalProcedures;
 import org.crawlgraph.procedures.simulate.SimulationProcedures;
 import org.crawlgraph.procedures.social.ProfileProcedures;
@@ -106,6 +107,7 @@ public final class Server {
                 .withProcedure(RunProcedures.class)
                 .withProcedure(SampleProcedures.class)
                 .withProcedure(SeedProcedures.class)
+                .withProcedure(SimilarProcedures.class)
                 .withProcedure(SurvivalProcedures.class)
                 .withProcedure(SimulationProcedures.class)
                 .withProcedure(TopicProcedures.class)

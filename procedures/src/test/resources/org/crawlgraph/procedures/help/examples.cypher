@@ -92,6 +92,9 @@ CALL crawl.communities.stream() YIELD community, sites, pageCount, bestUrls, mod
 // crawl.communities.write
 CALL crawl.communities.write({run: 'sites'}) YIELD run, communities, sites, modularity;
 
+// crawl.similar.stream
+CALL crawl.similar.stream(3, ['docs.test']) YIELD site, similarity, sharedCount, linkCount, lift;
+
 // crawl.cores.distances
 CALL crawl.cores.distances({run: 'mine'});
 

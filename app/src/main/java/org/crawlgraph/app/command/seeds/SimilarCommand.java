@@ -1,0 +1,46 @@
+package org.crawlgraph.app.command.seeds;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.Range;
+import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.command.shared.WatchedCall;
+import org.crawlgraph.app.print.ExitCode;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.common.options.Options;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "similar",
+        description = "Show sites that are linked like those of a list: crawl.similar.stream on the store of the home.",
+        footer = "%nExample: crawlgraph similar numpy.org pandas.pydata.org --limit 10%n")
+public final class SimilarCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "SITE", arity = "1..*", description = "Hosts or URLs of the graph.")
+    private List<String> sites = List.of();
+
+    @Option(names = "--limit", paramLabel = "N", description = "Number of sites; default 20.")
+    @Range(most = Options.MAX_ROWS)
+    private long limit = 20;
+
+    @Mixin
+    private StoreQuestion question = new StoreQuestion();
+
+    @Override
+    public Integer call() {
+        try (Connection connection = question.open()) {
+            question.output()
+                    .rows(WatchedCall.namedRows(
+                            question.output(),
+                            connection.client(),
+                            "CALL crawl.similar.stream($limit, $sites, $options) YIELD site, similarity, sharedCount,"
+                                    + " linkCount, lift, bestUrl",
+                            Map.of("limit", limit, "sites", sites, "options", question.options().map())));
+            return ExitCode.DONE;
+        }
+    }
+}
