@@ -26,7 +26,7 @@ class SyntheticForumTest {
     @ParameterizedTest
     @EnumSource
     void thePagesHaveTheLinksThatTheTruthHas(ForumStyle style) {
-        StoredForums forum = StoredForums.of(ForumShape.of(style, 3, 30), 11);
+        StoredForums forum = StoredForums.of(ForumShape.of(style, 2, 12), 11);
         for (Document document : forum.documents()) {
             PageStructure page = StoredForums.structure(document);
             assertThat(page.links())
