@@ -38,7 +38,7 @@ class CrawlerPatternsTest {
     private static final long MOST = 20_000_000;
 
     /** Pieces in front of others by day, of an expression that has more. */
-    private static final int FRONTS = 16;
+    private static final int FRONTS = 8;
 
     /** How an expression is used, which decides what it costs. */
     private enum Use {
