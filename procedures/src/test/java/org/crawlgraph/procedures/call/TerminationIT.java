@@ -45,7 +45,7 @@ class TerminationIT {
     /** 20,000 pages on 200 hosts, links between all kinds of them: one iteration takes a while, and there are a million. */
     @BeforeAll
     static void largeGraph() throws IOException {
-        ForumWarc.write(StoredForums.of(ForumShape.of(ForumStyle.QUERY, 4, 150), 5), FORUM);
+        ForumWarc.write(StoredForums.of(ForumShape.of(ForumStyle.QUERY, 4, 60), 5), FORUM);
         Server.fill(PAGES, page -> "h" + page % 200, 4 * PAGES, link -> link % PAGES, link ->
                 (int) ((link * 7_919L + link / PAGES * 31) % 2_001));
         Server.run("MATCH (a:Page {number: 1}), (b:Page {number: 2}) CREATE (:CrawlRun {id: 'kept'}),"

@@ -267,7 +267,7 @@ public class ImportsIT {
         String terminate = "SHOW TRANSACTIONS YIELD transactionId AS id, currentQuery AS q"
                 + " WHERE q STARTS WITH 'CALL crawl.import' TERMINATE TRANSACTION id YIELD message RETURN message";
         Server.run(terminate); // planned now, so that it comes halfway later
-        ring("ring.tsv", 60_000);
+        ring("ring.tsv", 30_000);
         CompletableFuture<List<Record>> running =
                 CompletableFuture.supplyAsync(() -> Server.run("CALL crawl.import.graph('ring.tsv', {jobId: 'ring'})"));
         while (Server.run("CALL crawl.listProgress() YIELD jobId, stage, progress"
@@ -288,9 +288,9 @@ public class ImportsIT {
                 .get("links")
                 .asLong();
         Record second = Server.one("CALL crawl.import.graph('ring.tsv')");
-        assertThat(second.get("newLinks").asLong()).isEqualTo(120_000 - links);
+        assertThat(second.get("newLinks").asLong()).isEqualTo(60_000 - links);
         assertThat(second.get("note").asString()).contains("resumed after link " + links);
-        assertRing(60_000);
+        assertRing(30_000);
     }
 
     @Test
