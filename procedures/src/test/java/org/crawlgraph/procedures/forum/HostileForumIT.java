@@ -25,7 +25,7 @@ class HostileForumIT {
     private static final String TRAIN =
             "CALL crawl.forum.train('forum.example', {input: 'hostile.warc', sampleSize: 120})";
 
-    /** What the 20th, 40th, … page has more than others. */
+    /** What the 40th, 80th, … page has more than others. */
     private static final List<String> MORE = List.of(
             "<div>".repeat(10_000) + "<p>deep</p>",
             "<i>x</i>".repeat(150_000),
@@ -45,7 +45,7 @@ class HostileForumIT {
         int[] page = new int[1];
         ForumWarc.write(FORUM, ARCHIVE, html -> {
             page[0]++;
-            String more = page[0] % 20 == 0 ? MORE.get(page[0] / 20 % MORE.size()) : "";
+            String more = page[0] % 40 == 0 ? MORE.get(page[0] / 40 % MORE.size()) : "";
             return html.replace("</body>", more + "</body>");
         });
 
@@ -54,7 +54,7 @@ class HostileForumIT {
         assertThat(row.get("nodeCount").asInt()).isEqualTo(FORUM.documents().size());
         int cut = Integer.parseInt(
                 row.get("note").asString().replaceFirst("(?s).*?(\\d+) pages were only partly read.*", "$1"));
-        assertThat(cut).isBetween(MORE.size() - 1, page[0] / 20);
+        assertThat(cut).isBetween(MORE.size() - 1, page[0] / 40);
         assertThat(row.get("writtenPages").asInt()).isZero();
         List<String> threads = FORUM.documents().stream()
                 .filter(document -> document.type().equals("thread"))
