@@ -20,12 +20,16 @@ import org.neo4j.graphdb.Transaction;
 /** A server, without connectors, on the home of a test. */
 public final class OpenStore implements AutoCloseable {
 
+    /** Otherwise it would be half the memory of the machine, whose pages each server lists first. */
+    private static final long PAGE_CACHE = 32 << 20;
+
     private final DatabaseManagementService server;
     private final GraphDatabaseService database;
 
     public OpenStore(Path home) {
         server = new DatabaseManagementServiceBuilder(home.toAbsolutePath())
                 .setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
+                .setConfig(GraphDatabaseSettings.pagecache_memory, PAGE_CACHE)
                 .setConfig(GraphDatabaseSettings.udc_enabled, false)
                 .build();
         database = server.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
