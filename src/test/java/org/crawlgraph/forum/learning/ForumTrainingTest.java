@@ -173,7 +173,7 @@ class ForumTrainingTest {
         assertThat(read.text()).isEqualTo(map.text());
         assertThat(read.pageTypes()).isEqualTo(map.pageTypes());
         assertThat(read.arcs()).isEqualTo(map.arcs());
-        for (Document document : forum(style).documents().subList(0, 200)) {
+        for (Document document : forum(style).documents().subList(0, 60)) {
             assertThat(read.visit(StoredForums.structure(document)))
                     .isEqualTo(map.visit(StoredForums.structure(document)));
         }
@@ -273,7 +273,9 @@ class ForumTrainingTest {
     void aLinkWithoutItsTextIsFollowedLikeOneWithIt(ForumStyle style) {
         ForumMap map = training(style).map();
         int links = 0;
-        for (Document document : forum(style).documents()) {
+        List<Document> documents = forum(style).documents();
+        for (int page = 0; page < documents.size(); page += Series.length(8, 1)) {
+            Document document = documents.get(page);
             ForumMap.Visit visit = map.visit(StoredForums.structure(document));
             if (document.label() == PageLabel.VALUABLE && visit.isClassified()) {
                 assertThat(map.pageTypes(document.url())).contains(visit.type());
@@ -288,7 +290,7 @@ class ForumTrainingTest {
                 }
             }
         }
-        assertThat(links).isGreaterThan(1_000);
+        assertThat(links).isGreaterThan(Series.length(100, 1_000));
     }
 
     private static PageStructure structure(StoredForums forum, String type) {
