@@ -16,11 +16,13 @@ import static org.crawlgraph.ingest.testkit.ArchiveText.warc;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.testkit.Inputs;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +35,9 @@ class DamagedArchiveTest {
     private static final byte[] FIRST = page("http://a.org/", "");
     private static final byte[] MIDDLE = page("http://b.org/", "<p>some text</p>");
     private static final byte[] LAST = page("http://c.org/", "");
+
+    /** From one place in a record to the next that is tried. */
+    private static final int STEP = Series.length(3, 1);
 
     @TempDir
     private Path folder;
@@ -109,21 +114,22 @@ class DamagedArchiveTest {
     void aMemberDamagedAnywhereCostsThatMember() {
         byte[] first = gzipped(FIRST);
         byte[] middle = gzipped(MIDDLE);
-        int costs = 0;
-        for (int at = 0; at < middle.length; at++) {
+        int harmless = 0;
+        for (int at = 0; at < middle.length; at += STEP) {
             byte[] bad = middle.clone();
             bad[at] ^= 0x10;
             Path file = file(first, bad, gzipped(LAST));
-            boolean harmless = rejects(file).isEmpty();
+            List<String> rejects = rejects(file);
             assertThat(graph(file)).as("byte %d", at).contains("http://a.org/", "http://c.org/");
-            if (!harmless) {
-                costs++;
-                assertThat(rejects(file).get(0)).as("byte %d", at).contains(" byte " + first.length + ": ");
+            if (rejects.isEmpty()) {
+                harmless++;
+            } else {
+                assertThat(rejects.get(0)).as("byte %d", at).contains(" byte " + first.length + ": ");
             }
         }
-        assertThat(costs)
+        assertThat(harmless)
                 .as("only time and operating system in the gzip header may differ")
-                .isGreaterThan(middle.length - 8);
+                .isLessThan(8);
     }
 
     @Test
@@ -165,7 +171,7 @@ class DamagedArchiveTest {
     @Test
     void recordsThatAreCutIntoMembersAnywhereAreWhole() {
         byte[] all = joined(FIRST, MIDDLE, LAST);
-        for (int cut = 1; cut < all.length; cut++) {
+        for (int cut = 1; cut < all.length; cut += STEP) {
             Path file = file(gzipped(Arrays.copyOf(all, cut), Arrays.copyOfRange(all, cut, all.length)));
             assertThat(graph(file)).as("cut at %d", cut).hasSize(3);
             assertThat(rejects(file)).as("cut at %d", cut).isEmpty();
