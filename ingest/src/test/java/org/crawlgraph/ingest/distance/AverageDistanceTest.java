@@ -55,7 +55,7 @@ class AverageDistanceTest {
 
     @Test
     void theEstimateOfALargerGraphIsNearTheExactValueWithASmallError() {
-        for (long seed = 1; seed <= 5; seed++) {
+        for (long seed = 1; seed <= Series.length(2, 5); seed++) {
             LinkGraph graph = graph(PAGES, seed);
             AverageDistance distance = estimated(graph, 42, 2);
 
