@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.app.testkit.DocwebServer;
+import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -46,8 +46,7 @@ class SameBytes {
             writings.add(writings(DocwebServer.part(), threads));
         }
         GraphImport.run(DocwebServer.partFile(folder), ImportOptions.DEFAULT, home, Checkpoint.NONE);
-        try (EmbeddedServer server = EmbeddedServer.start(
-                        new Home(home), Ports.PRIVATE, Installation.here().plugins());
+        try (EmbeddedServer server = EmbeddedServer.start(new Home(home), Ports.PRIVATE, HomeServer.PLUGINS);
                 BoltClient other = server.client()) {
             rows.add(rows(other, 2));
             writings.add(writings(other, 2));

@@ -15,7 +15,7 @@ import org.crawlgraph.app.server.Ports;
 public record HomeServer(EmbeddedServer embedded, Home home) implements AutoCloseable {
 
     /** Without APOC, whose procedures Neo4j would compile at each start. */
-    private static final Path PLUGINS = plugins();
+    public static final Path PLUGINS = plugins();
 
     private static Path plugins() {
         Path folder = JvmFolder.create();

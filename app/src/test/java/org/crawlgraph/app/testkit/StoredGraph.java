@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
@@ -43,7 +42,7 @@ public final class StoredGraph {
     public static List<String> afterBulkImport(Path input, Path folder) {
         Home home = new Home(folder);
         GraphImport.run(input, ImportOptions.DEFAULT, home.folder(), Checkpoint.NONE);
-        try (Connection connection = Connection.open(home, Installation.here().plugins(), message -> {})) {
+        try (Connection connection = Connection.open(home, HomeServer.PLUGINS, message -> {})) {
             return lines(connection.client());
         }
     }

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.app.testkit.FixedPort;
+import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.PageOutcome;
@@ -28,7 +28,6 @@ class CrawlStoreGoneIT {
     @Test
     void aServerThatIsGoneIsAPassingFailureAndTheBatchCanBeWrittenOnceItIsBack() {
         Home home = new Home(folder.resolve("other"));
-        Path plugins = Installation.here().plugins();
         PageOutcome page = new PageOutcome(
                 "http://h.test/a",
                 0,
@@ -39,7 +38,7 @@ class CrawlStoreGoneIT {
                 null,
                 null);
         int port = FixedPort.free();
-        EmbeddedServer first = EmbeddedServer.start(home, new Ports(port, 0), plugins);
+        EmbeddedServer first = EmbeddedServer.start(home, new Ports(port, 0), HomeServer.PLUGINS);
         try (BoltClient client = BoltClient.connect(first.database())) {
             CrawlStore other = new CrawlStore(client, client);
             other.write("spring", List.of(page), List.of());
@@ -52,7 +51,7 @@ class CrawlStoreGoneIT {
             assertThatThrownBy(() -> BoltClient.connect(first.database()))
                     .isInstanceOf(StoreFailure.class)
                     .hasMessageContaining("that the server is running");
-            try (EmbeddedServer second = EmbeddedServer.start(home, new Ports(port, 0), plugins)) {
+            try (EmbeddedServer second = EmbeddedServer.start(home, new Ports(port, 0), HomeServer.PLUGINS)) {
                 assertThat(second.address().bolt()).hasPort(port);
                 other.write("spring", List.of(page), List.of());
             }

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.fetch.WarcCapture;
 import org.crawlgraph.crawler.fetch.WarcFiles;
@@ -109,8 +109,7 @@ class CrawlWarcIT {
     }
 
     private List<String> lines(Path home, boolean crawled) {
-        try (EmbeddedServer server = EmbeddedServer.start(
-                        new Home(home), Ports.PRIVATE, Installation.here().plugins());
+        try (EmbeddedServer server = EmbeddedServer.start(new Home(home), Ports.PRIVATE, HomeServer.PLUGINS);
                 BoltClient client = server.client()) {
             if (crawled) {
                 new CrawlStore(client, client).write("spring", outcomes, List.of());

@@ -22,12 +22,12 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Database;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Password;
+import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.schema.StoreFailure;
@@ -324,8 +324,7 @@ public class ServeIT {
         assertThat(server.process().exitValue()).isZero();
         assertThat(home.resolve("server.properties")).doesNotExist();
         assertThat(ProgramJvm.Server.temporary(home)).isEmptyDirectory();
-        try (Connection again =
-                Connection.open(new Home(home), Installation.here().plugins(), message -> {})) {
+        try (Connection again = Connection.open(new Home(home), HomeServer.PLUGINS, message -> {})) {
             assertThat(again.client().rows("MATCH (k:Kept) RETURN k", Map.of())).hasSize(1);
             assertThat(again.client().rows("MATCH (e:Evil) RETURN e", Map.of())).isEmpty();
         }
