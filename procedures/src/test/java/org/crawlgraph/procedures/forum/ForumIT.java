@@ -33,7 +33,7 @@ import org.neo4j.driver.Value;
 /** The stored map of a synthetic forum with a known truth for each page. */
 class ForumIT {
 
-    private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.QUERY, 3, 24), 3);
+    private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.QUERY, 2, 12), 3);
     private static final String TRAIN =
             "CALL crawl.forum.train('forum.example', {input: 'forum.warc', sampleSize: 200, randomSeed: 7})";
     private static final ForumTraining EXPECTED = ForumTraining.of(
