@@ -17,6 +17,7 @@ import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.testkit.apps.Wiki;
+import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.SocialSite;
 
 /**
@@ -104,7 +105,7 @@ public record Example(RuleSet rules, List<String> urls, List<Boolean> expected) 
     /** Many patterns of one site that overlap at random, decided at random, and the URLs of the site. */
     public static Example random(long seed, int patterns) {
         Random chances = new Random(seed);
-        List<String> urls = SocialSite.of(40, seed).stored(3000).urls().stream()
+        List<String> urls = SocialSite.of(40, seed).stored(Series.length(1_000, 3_000)).urls().stream()
                 .map(url -> url.contains("?") ? url : url + QUERIES.get(chances.nextInt(QUERIES.size())))
                 .toList();
         Set<String> texts = new LinkedHashSet<>();
@@ -124,6 +125,15 @@ public record Example(RuleSet rules, List<String> urls, List<Boolean> expected) 
 
     /** What is learnt from a labelled wiki, and the URLs of the wiki. */
     public static Example trained() {
+        return Trained.WIKI;
+    }
+
+    /** Trained once for all tests in this JVM. */
+    private static final class Trained {
+        static final Example WIKI = train();
+    }
+
+    private static Example train() {
         StoredSite wiki = new Wiki(150, 1).stored(4_000);
         TrainingOptions usual = TrainingOptions.DEFAULT;
         SiteTraining training = SiteTraining.of(
