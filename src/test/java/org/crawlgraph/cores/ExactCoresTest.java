@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /** Cores found without ranking the whole graph, each compared with a ranking of the whole remaining graph. */
 class ExactCoresTest {
 
-    private static final int GRAPHS = Series.length(120, 300);
+    private static final int GRAPHS = Series.length(60, 300);
 
     private int compared;
 

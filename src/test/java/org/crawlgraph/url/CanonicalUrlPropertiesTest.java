@@ -22,7 +22,7 @@ class CanonicalUrlPropertiesTest {
         long seed = 20_260_104;
         RandomUrls urls = new RandomUrls(new Random(seed));
         int canonical = 0;
-        for (int i = 0; i < Series.length(20_000, 1_000_000); i++) {
+        for (int i = 0; i < Series.length(5_000, 1_000_000); i++) {
             String url = urls.next();
             String broken = broken(url);
             if (broken != null) {
@@ -30,7 +30,7 @@ class CanonicalUrlPropertiesTest {
             }
             canonical += CanonicalUrl.of(url) == null ? 0 : 1;
         }
-        assertThat(canonical).as("inputs that were accepted").isGreaterThan(Series.length(2_000, 100_000));
+        assertThat(canonical).as("inputs that were accepted").isGreaterThan(Series.length(500, 100_000));
     }
 
     @Test

@@ -84,7 +84,7 @@ class UrlMatcherTest {
     @Test
     void theNearestIsThatOfTryingAllSubsetsOfTheParametersOfAllPatterns() {
         int nearest = 0;
-        int lists = Series.length(60, 300);
+        int lists = Series.length(25, 300);
         for (long seed = 0; seed < lists; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             List<UrlPattern> patterns = Stream.generate(() -> RandomPatterns.withParameters(random))
