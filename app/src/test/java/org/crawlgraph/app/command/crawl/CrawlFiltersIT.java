@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.app.testkit.BlogSite;
+import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.clusters.export.ClusterRule;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.pruning.UrlFilter;
@@ -57,11 +57,11 @@ class CrawlFiltersIT {
     static void trainsABlogAndAddsSitesMadeByHand() throws Exception {
         Home home = new Home(folder.resolve("home"));
         GraphImport.run(
-                new BlogSite().edges(folder.resolve("blog.tsv")),
+                new BlogSite(30).edges(folder.resolve("blog.tsv")),
                 ImportOptions.DEFAULT,
                 home.folder(),
                 Checkpoint.NONE);
-        server = EmbeddedServer.start(home, Ports.PRIVATE, Installation.here().plugins());
+        server = EmbeddedServer.start(home, Ports.PRIVATE, HomeServer.PLUGINS);
         client = server.client();
         store = new CrawlStore(client, client);
         rows("CALL crawl.clusters.train('blog.example', {sampleSize: 0})");
@@ -132,7 +132,7 @@ class CrawlFiltersIT {
                 .toList());
         Random random = new Random(11);
         List<List<String>> pairs = new ArrayList<>();
-        for (int i = 0; i < Series.length(5_000, 20_000); i++) {
+        for (int i = 0; i < Series.length(1_500, 20_000); i++) {
             // half of them among the few first, which are the odd ones
             int most = i % 2 == 0 ? 15 : urls.size();
             pairs.add(List.of(urls.get(random.nextInt(most)), urls.get(random.nextInt(most))));
@@ -160,7 +160,7 @@ class CrawlFiltersIT {
     /** The crawler, the simulated crawl and Cypher are asked about each link of a trained site, and about URLs that it lacks. */
     @Test
     void theCrawlTheSimulatedCrawlAndCypherAgreeOnEachLinkOfAnApplication() {
-        SiteCrawl site = SocialSite.of(40, 5, Addressing.PATHS).stored(3_000);
+        SiteCrawl site = SocialSite.of(40, 5, Addressing.PATHS).stored(Series.length(1_000, 3_000));
         agree("social.example", site.urls(), site.links());
     }
 
