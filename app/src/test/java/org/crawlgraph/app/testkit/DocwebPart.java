@@ -25,7 +25,7 @@ final class DocwebPart {
     private static final String TRAINED = "pandas.pydata.org";
 
     private static final int PAGES_OF_TRAINED = 2_000;
-    private static final int PAGES_OF_OTHERS = 150;
+    private static final int PAGES_OF_OTHERS = 40;
 
     private DocwebPart() {}
 
