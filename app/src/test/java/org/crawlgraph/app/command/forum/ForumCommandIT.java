@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Maps of a synthetic forum, learned from its pages as a web archive. */
 public class ForumCommandIT {
 
-    private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.QUERY, 3, 30), 3);
+    private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.QUERY, 3, 20), 3);
     private static final String ENTRY = FORUM.forum().entry();
 
     @TempDir
@@ -125,7 +125,7 @@ public class ForumCommandIT {
         List<Document> threads = FORUM.documents().stream()
                 .filter(document -> document.type().equals("thread") && document.label() == PageLabel.VALUABLE)
                 .toList();
-        assertThat(threads).hasSizeGreaterThan(30).allSatisfy(document -> {
+        assertThat(threads).hasSizeGreaterThan(20).allSatisfy(document -> {
             List<String> written = Pattern.compile(
                             "class='?\"?who.*?>([^<>]+)</a>.*?<em>(.*?)</em>.*?<p>(.*?)</p>", Pattern.DOTALL)
                     .matcher(document.html())
