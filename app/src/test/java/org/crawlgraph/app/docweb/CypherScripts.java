@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -65,13 +66,6 @@ class CypherScripts {
         }
     }
 
-    @BeforeAll
-    static void aSocialGraphToAskAbout() throws IOException {
-        for (String statement : CypherText.statements(Files.readString(SCRIPTS.resolve("profiles/example.cypher")))) {
-            DOCWEB.rows(statement, Map.of());
-        }
-    }
-
     @AfterAll
     static void noSocialGraphForOthers() {
         DOCWEB.rows("MATCH (t:Topic {name: 'jazz'}) CALL crawl.run.drop(t.run) YIELD at RETURN at", Map.of());
@@ -81,9 +75,15 @@ class CypherScripts {
         DOCWEB.rows("MATCH (p:Post) WHERE p.url STARTS WITH 'http://social.test/' DETACH DELETE p", Map.of());
     }
 
+    /** The one that creates a social graph comes before those that ask about it. */
     static Stream<Path> scripts() throws IOException {
         try (Stream<Path> files = Files.walk(SCRIPTS)) {
-            return files.filter(file -> file.toString().endsWith(".cypher")).sorted().toList().stream();
+            return files
+                    .filter(file -> file.toString().endsWith(".cypher"))
+                    .sorted(Comparator.comparing((Path file) -> !file.endsWith("profiles/example.cypher"))
+                            .thenComparing(Comparator.naturalOrder()))
+                    .toList()
+                    .stream();
         }
     }
 
