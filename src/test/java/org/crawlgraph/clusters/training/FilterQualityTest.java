@@ -162,14 +162,17 @@ class FilterQualityTest {
     }
 
     /**
-     * Neither loses less and leaves no more useless pages, nor loses no more and leaves fewer. The labelled sites are those that are there.
+     * Neither loses less and leaves no more useless pages, nor loses no more and leaves fewer. The labelled sites are those that are there;
+     * of the made-up ones, every build takes the blog.
      */
     @Test
     void noTrainingIsWorseThanAListOfJunkNames() throws IOException {
         Map<String, StoredSite> sites = new TreeMap<>();
-        sites.put("social", SOCIAL);
         sites.put("blog", BLOG);
-        sites.put("gallery", new Gallery(1_500, 1).stored(20_000));
+        if (Series.NIGHTLY) {
+            sites.put("social", SOCIAL);
+            sites.put("gallery", new Gallery(1_500, 1).stored(20_000));
+        }
         for (String name : List.of("site-forum", "site-mediawiki", "site-mybb")) {
             if (LabelledSites.isThere(name)) {
                 sites.put(name, LabelledSites.read(name));
