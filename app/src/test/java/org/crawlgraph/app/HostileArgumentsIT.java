@@ -72,8 +72,7 @@ class HostileArgumentsIT {
         String name = command.qualifiedName(" ");
         return command.args().stream()
                 .filter(argument -> !values(argument).isEmpty())
-                .filter(argument -> TRIED_IN
-                                .computeIfAbsent(argument.userObject(), unseen -> name)
+                .filter(argument -> TRIED_IN.computeIfAbsent(argument.userObject(), unseen -> name)
                                 .equals(name)
                         || Series.NIGHTLY);
     }

@@ -233,7 +233,8 @@ class CrawlLoopTest {
 
     /** Takes more CPU time than a reader may, waits for the rest of the test, and does not react to interrupts. */
     private static boolean awaited(CountDownLatch latch) {
-        long until = ReadingTime.nanosOf(Thread.currentThread()) + Duration.ofSeconds(1).toNanos();
+        long until = ReadingTime.nanosOf(Thread.currentThread())
+                + Duration.ofSeconds(1).toNanos();
         while (latch.getCount() > 0) {
             if (ReadingTime.nanosOf(Thread.currentThread()) > until) {
                 LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
