@@ -103,7 +103,7 @@ public final class PageWorth {
 
     /** A worth as a number of average pages. */
     double inAverages(long worth) {
-        return worth * units.length / ALL;
+        return (double) worth * units.length / ALL;
     }
 
     /** The worth of the page at a place, from 1 for the best; for a place after the last, the worth of the last page. */

@@ -172,15 +172,15 @@ public class PriceCoverTest {
                 .isGreaterThan(100);
     }
 
-    /** Page 2 is worth everything, 2^53, which is the price; times the 1,595 pages more of page 0 it is negative in 64 bits. */
+    /** Pages 2 and 3 are worth 2^52 each, which is the price; times the 3,095 pages more of page 0, 64 bits would be negative. */
     @Test
     void aPriceThatNoWordHoldsIsComparedExactly() {
-        int pages = 2_000;
+        int pages = 4_000;
         LinkGraphBuilder builder = new LinkGraphBuilder(pages);
-        for (int page = 3; page < 1_600; page++) {
+        for (int page = 3; page < 3_100; page++) {
             builder.add(0, page);
         }
-        builder.add(1, 1_601).add(1, 1_602);
+        builder.add(1, 3_101).add(1, 3_102);
         double[] scores = new double[pages];
         scores[2] = 1;
         scores[3] = 1;
