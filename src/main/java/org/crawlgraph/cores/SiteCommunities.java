@@ -11,6 +11,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.graph.SitePages;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -12,6 +12,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.graph.SitePages;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,4 +1,4 @@
-package org.crawlgraph.cores;
+package org.crawlgraph.graph;
 
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -12,8 +12,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextFingerprint;
-import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param urls URL of a page of the crawl; null if unknown
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
-record SitePages(
+public record SitePages(
         int[] siteOf,
         LinkGraph in,
         int[][] pagesOfSite,
@@ -39,7 +37,8 @@ record SitePages(
     private static final String STAGE = "folding sites";
 
     /** Folds the links between sites, in the stages {@code "transposing links"} and {@code "folding sites"}. */
-    static SitePages of(SiteGraph ranked, IntFunction<@Nullable String> urls, int minSites, Checkpoint checkpoint) {
+    public static SitePages of(
+            SiteGraph ranked, IntFunction<@Nullable String> urls, int minSites, Checkpoint checkpoint) {
         if (ranked.sites() == null) {
             throw new IllegalArgumentException("site is '" + ranked.site().option()
                     + "', but communities of sites need sites; read the graph with site: 'host' or 'domain'");
@@ -74,7 +73,7 @@ record SitePages(
     }
 
     /** Characters of the URL of a page of the crawl; an unknown one is the longest. */
-    int urlLength(int page) {
+    public int urlLength(int page) {
         String url = urls.apply(page);
         return url == null ? Integer.MAX_VALUE : url.length();
     }
@@ -119,7 +118,7 @@ record SitePages(
         return Arrays.stream(pages).map(IntArrayList::toIntArray).toArray(int[][]::new);
     }
 
-    static IntArrayList[] lists(int count) {
+    public static IntArrayList[] lists(int count) {
         return Stream.generate(IntArrayList::new).limit(count).toArray(IntArrayList[]::new);
     }
 }
