@@ -100,8 +100,7 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
                         String url = urls.apply(first);
                         String host = url == null ? null : Host.of(url);
                         long name = host == null ? ~first : TextFingerprint.of(CanonicalUrl.bare(host));
-                        named.putIfAbsent(name, named.size());
-                        return named.get(name);
+                        return named.computeIfAbsent(name, site -> named.size());
                     });
         }
         return siteOf;

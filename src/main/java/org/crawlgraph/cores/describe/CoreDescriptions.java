@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.LogLikelihood;
 import org.crawlgraph.common.TextHash;
@@ -31,14 +32,21 @@ import org.jspecify.annotations.Nullable;
  *       from page 0, with the smallest s that leaves at most that many.
  *   <li>Subtract the core's own contribution, and sort the words of each core by descending score, ties alphabetically. Words on only one
  *       page of the core count only if it has no others.
- *   <li>Build the title from the best three words, by score · (1 + log(pages of the core with the word)), the site of the hubs (and the
- *       path of a lone hub), and the best three authorities. If the hubs are on several sites, name no hub, and take words of the
- *       authorities, which the hubs agree on, that are on another page of the core too, or in a title or the text of links: a word of a
- *       single URL says little.
+ *   <li>Build the title from at most three words, the site of the hubs if it is one (and the path of a lone hub), and the best three
+ *       authorities.
  *   <li>Number the topics ({@link CoreTopics}).
  * </ol>
- * With n pages in the graph, it reads the texts of min(n, {@value #BACKGROUND}) pages and of the cores' pages, each once, on the calling
- * thread. Space is proportional to the texts of the cores, not of the graph.
+ *
+ * <p>A word of a title is on at least two pages of the core: on half of the authorities, or on a third of the hubs and on three or all.
+ * Fewer hubs tell what the hubs are, such as installation guides. A word of a host counts once among the hubs of a registrable domain, and
+ * once among its authorities, since the title names sites anyway; the text of the links to an authority counts for it and for a hub. Words
+ * on more than a quarter of the cores, and on more than {@value #CORES_OF_WORD}, tell nothing about one. The others score pages of the
+ * core with the word · log((1 + cores) / cores with it) · log((1 + pages) / (1 + pages with it)); words with less than half of the best
+ * score are left out.
+ *
+ * <p>With n pages in the graph, it reads the texts of min(n, {@value #BACKGROUND}) pages, of the cores' pages, each once, and of the pages
+ * that at most {@value CoreTopics#MAX_OWNERS} hubs of each core link to, on the calling thread. Space is proportional to the texts of the
+ * cores and their links, not of the graph.
  *
  * <p>Sources: Dunning (1993) for G²; for its use to distinguish a text from a reference, P. Rayson and R. Garside (2000), Comparing corpora
  * using frequency profiling.
@@ -53,7 +61,13 @@ public final class CoreDescriptions {
     /** Minimum number of sites to which a link list links. */
     private static final int SITES_OF_LIST = 3;
 
+    /** Number of cores that may share a word of a title, however few there are. */
+    private static final int CORES_OF_WORD = 3;
+
     private static final int TITLE_WORDS = 3;
+
+    /** Number of hubs that make their word one of the title, unless the core has fewer. */
+    private static final int HUBS_OF_WORD = 3;
 
     private static final int TITLE_AUTHORITIES = 3;
 
@@ -69,17 +83,27 @@ public final class CoreDescriptions {
     private final Site site;
     private final IntFunction<PageText> texts;
     private final IntFunction<@Nullable String> anchors;
+    private final IntFunction<int[]> links;
 
     /** The words of the cores; no others are counted in the background. */
     private final Set<String> counted = new HashSet<>();
 
     private final Tally background = new Tally();
 
-    private CoreDescriptions(int step, Site site, IntFunction<PageText> texts, IntFunction<@Nullable String> anchors) {
+    /** The number of cores, and of cores with each word. */
+    private final Tally cores = new Tally();
+
+    private CoreDescriptions(
+            int step,
+            Site site,
+            IntFunction<PageText> texts,
+            IntFunction<@Nullable String> anchors,
+            IntFunction<int[]> links) {
         this.step = step;
         this.site = site;
         this.texts = texts;
         this.anchors = anchors;
+        this.links = links;
     }
 
     /**
@@ -87,6 +111,7 @@ public final class CoreDescriptions {
      * @param site how hosts are grouped into sites; {@link Site#NONE} keeps hosts
      * @param texts the text of a page by its number; called on this thread
      * @param anchors the text of links to a page by its number, for authorities; null if unknown
+     * @param links the pages that a page links to, by its number, for hubs
      * @param checkpoint called in the stage {@code "describing cores"}
      * @return the descriptions, in the order of the cores
      */
@@ -96,9 +121,10 @@ public final class CoreDescriptions {
             Site site,
             IntFunction<PageText> texts,
             IntFunction<@Nullable String> anchors,
+            IntFunction<int[]> links,
             Checkpoint checkpoint) {
         int step = 1 + Math.max(0, pages - 1) / BACKGROUND;
-        CoreDescriptions graph = new CoreDescriptions(step, site, texts, anchors);
+        CoreDescriptions graph = new CoreDescriptions(step, site, texts, anchors, links);
         List<CoreText> read = new ArrayList<>();
         for (Core core : cores) {
             checkpoint.reached(STAGE, 0, pages);
@@ -111,7 +137,7 @@ public final class CoreDescriptions {
             words.retainAll(graph.counted);
             graph.background.add(words);
         }
-        int[] topics = CoreTopics.of(read.stream().map(CoreText::sites).toList());
+        int[] topics = CoreTopics.of(read.stream().map(CoreText::topicPages).toList());
         return IntStream.range(0, topics.length)
                 .mapToObj(core -> read.get(core).description(topics[core]))
                 .toList();
@@ -123,20 +149,19 @@ public final class CoreDescriptions {
         return host == null ? Set.of() : Set.of(CanonicalUrl.bare(Objects.requireNonNullElse(site.of(host), host)));
     }
 
-    /** The number of pages, and of pages per word or per site. */
+    /** The number of pages or cores, and of those with each word. */
     private static final class Tally {
 
         private final TextHash.Numbers pagesOf = new TextHash.Numbers();
         private int pages;
 
-        /** Counts a page with its words, or with its site. */
-        void add(Set<String> names) {
+        void add(Set<String> words) {
             pages++;
-            names.forEach(name -> pagesOf.addTo(name, 1));
+            words.forEach(word -> pagesOf.addTo(word, 1));
         }
 
-        int of(String name) {
-            return pagesOf.getInt(name);
+        int of(String word) {
+            return pagesOf.getInt(word);
         }
     }
 
@@ -144,14 +169,12 @@ public final class CoreDescriptions {
     private final class CoreText {
 
         private final Core core;
+        private final CoreTopics.Pages pages = new CoreTopics.Pages();
+        private final Set<String> hubSites = new TreeSet<>();
         private final Tally words = new Tally();
+        private final Tally hubWords = new Tally();
         private final Tally authorityWords = new Tally();
         private final Tally inBackground = new Tally();
-        private final Tally hubSites = new Tally();
-        private final Tally authoritySites = new Tally();
-
-        /** Words of authorities that are not in their URLs: from titles, or the text of links. */
-        private final Set<String> spoken = new HashSet<>();
 
         /** The sites and last path segments of authorities. */
         private final List<String> names = new ArrayList<>();
@@ -160,27 +183,29 @@ public final class CoreDescriptions {
 
         CoreText(Core core) {
             this.core = core;
-            for (int hub : core.hubs()) {
-                PageText page = texts.apply(hub);
-                add(hub, page, PageWords.of(page));
-                hubSites.add(site(page));
-                path = shortened(page);
-            }
             IntOpenHashSet hubs = new IntOpenHashSet(core.hubs());
             for (int authority : core.authorities()) {
                 PageText page = texts.apply(authority);
+                Set<String> ofLinks = PageWords.of(new PageText(null, null, anchors.apply(authority)));
                 Set<String> ofPage = PageWords.of(page);
-                ofPage.addAll(PageWords.of(new PageText(null, null, anchors.apply(authority))));
-                spoken.addAll(ofPage);
-                spoken.removeAll(PageWords.of(new PageText(page.url(), page.host(), null)));
+                ofPage.addAll(ofLinks);
                 if (!hubs.contains(authority)) {
                     add(authority, page, ofPage);
                 }
-                authorityWords.add(ofPage);
-                authoritySites.add(site(page));
+                hubWords.add(ofLinks);
+                ofLinks.addAll(titleWords(page, pages.addAuthority(page, site(page))));
+                authorityWords.add(ofLinks);
                 site(page).forEach(name -> names.add(name + shortened(page)));
             }
+            for (int hub : core.hubs()) {
+                PageText page = texts.apply(hub);
+                add(hub, page, PageWords.of(page));
+                hubWords.add(titleWords(page, pages.addHub(page, () -> linked(hub))));
+                hubSites.addAll(site(page));
+                path = shortened(page);
+            }
             counted.addAll(words.pagesOf.keySet());
+            cores.add(words.pagesOf.keySet());
         }
 
         private void add(int page, PageText text, Set<String> ofPage) {
@@ -190,68 +215,101 @@ public final class CoreDescriptions {
             }
         }
 
-        CoreTopics.Sites sites() {
-            return new CoreTopics.Sites(
-                    kind(), hubSites.pagesOf.keySet(), authoritySites.pagesOf.keySet(), core.authorities().length);
+        private Set<String> titleWords(PageText page, boolean withHost) {
+            return PageWords.of(new PageText(page.url(), withHost ? page.host() : null, page.title()));
+        }
+
+        private Set<String> linked(int hub) {
+            return IntStream.of(links.apply(hub))
+                    .mapToObj(page -> texts.apply(page).bareUrl())
+                    .collect(Collectors.toSet());
+        }
+
+        CoreTopics.Pages topicPages() {
+            pages.known = kind() == Kind.COMMUNITY && !hubSites.isEmpty();
+            pages.word = titleWords().stream().findFirst().orElse("");
+            return pages;
         }
 
         CoreDescription description(int topic) {
-            List<Word> all = telling(words);
+            List<Word> all = best(this::scored);
             List<Word> shared = all.stream().filter(word -> word.pages() > 1).toList();
-            List<Word> telling = shared.isEmpty() ? all : shared;
-            Stream<Word> agreed = telling(authorityWords).stream()
-                    .filter(word -> words.of(word.text()) > 1 || spoken.contains(word.text()));
             return new CoreDescription(
-                    title(hubSites.pagesOf.size() > 1 ? agreed : telling.stream()),
+                    title(),
                     kind(),
                     topic,
-                    telling.stream().limit(MOST_WORDS).map(Word::text).toList());
+                    (shared.isEmpty() ? all : shared)
+                            .stream().limit(MOST_WORDS).map(Word::text).toList());
         }
 
-        private List<Word> telling(Tally some) {
-            return some.pagesOf.keySet().stream()
-                    .map(word -> scored(some, word))
+        private List<Word> best(Function<String, Word> scored) {
+            return words.pagesOf.keySet().stream()
+                    .map(scored)
                     .filter(word -> word.score() > 0)
                     .sorted(MOST_TELLING)
                     .toList();
         }
 
         /** A word with its score; 0 if it is not more common in the core than elsewhere. */
-        private Word scored(Tally some, String word) {
-            int here = some.of(word);
+        private Word scored(String word) {
+            int here = words.of(word);
             int elsewhere = background.of(word) - inBackground.of(word);
             int others = background.pages - inBackground.pages;
-            boolean more = (long) here * others > (long) elsewhere * some.pages;
-            return new Word(word, here, more ? LogLikelihood.ratio(here, some.pages, elsewhere, others) : 0);
+            boolean more = (long) here * others > (long) elsewhere * words.pages;
+            return new Word(word, here, more ? LogLikelihood.ratio(here, words.pages, elsewhere, others) : 0);
+        }
+
+        /** A word with its score for the title; 0 if it does not belong there. */
+        private Word scoredForTitle(String word) {
+            int inHubs = hubWords.of(word);
+            int inAuthorities = authorityWords.of(word);
+            int here = inHubs + inAuthorities;
+            int hubs = core.hubs().length;
+            boolean agreed = 2 * inAuthorities >= core.authorities().length
+                    || (3 * inHubs >= hubs && inHubs >= Math.min(HUBS_OF_WORD, hubs));
+            boolean telling = agreed && here > 1 && cores.of(word) <= Math.max(CORES_OF_WORD, cores.pages / 4);
+            double rarity = StrictMath.log((1.0 + cores.pages) / cores.of(word))
+                    * StrictMath.log((1.0 + background.pages) / (1 + background.of(word)));
+            return new Word(word, here, telling ? here * rarity : 0);
+        }
+
+        private List<String> titleWords() {
+            List<Word> best = best(this::scoredForTitle);
+            return best.stream()
+                    .filter(word -> 2 * word.score() >= best.get(0).score())
+                    .limit(TITLE_WORDS)
+                    .map(Word::text)
+                    .toList();
         }
 
         private Kind kind() {
             int hubs = core.hubs().length;
-            int hosts = hubSites.pagesOf.size();
-            if (hosts > 1 || (hosts == 0 && hubs > 1)) {
+            if (hubSites.size() > 1 || (hubSites.isEmpty() && hubs > 1)) {
                 return Kind.COMMUNITY;
             }
-            return hubs == 1 && authoritySites.pagesOf.size() >= SITES_OF_LIST ? Kind.LIST : Kind.TEMPLATE;
+            return hubs == 1 && pages.targets.size() >= SITES_OF_LIST ? Kind.LIST : Kind.TEMPLATE;
         }
 
-        private String title(Stream<Word> telling) {
-            String best = telling.sorted(
-                            Comparator.comparingDouble(word -> -word.score() * (1 + Math.log(words.of(word.text())))))
-                    .map(Word::text)
-                    .limit(TITLE_WORDS)
+        private String title() {
+            String best = String.join(", ", titleWords());
+            boolean oneSite = pages.targets.size() == 1 && names.size() > 1;
+            String to = names.stream()
+                    .distinct()
+                    .limit(TITLE_AUTHORITIES)
+                    .map(name -> oneSite ? name.replaceFirst("[^/]*/(…/)?", "") : name)
                     .collect(Collectors.joining(", "));
-            String to = names.stream().distinct().limit(TITLE_AUTHORITIES).collect(Collectors.joining(", "));
             return (best.isEmpty() ? "" : best + " · ")
-                    + (hubSites.pagesOf.size() > 1 ? "" : from() + " → ")
+                    + (hubSites.size() > 1 ? "" : from() + " → ")
+                    + (oneSite ? pages.targets.iterator().next() + ": " : "")
                     + (names.isEmpty() ? count(core.authorities().length, "authority", "authorities") : to)
                     + (names.size() > TITLE_AUTHORITIES ? ", …" : "");
         }
 
         private String from() {
             int hubs = core.hubs().length;
-            return hubSites.pagesOf.isEmpty()
+            return hubSites.isEmpty()
                     ? count(hubs, "hub", "hubs")
-                    : hubSites.pagesOf.firstKey() + (hubs == 1 ? path : "");
+                    : hubSites.iterator().next() + (hubs == 1 ? path : "");
         }
     }
 

@@ -2,65 +2,115 @@ package org.crawlgraph.cores.describe;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.TextHash;
 import org.crawlgraph.cores.CoreOptions;
 
 /**
- * Groups cores by topic, in the order in which readers want to see the topics.
+ * Groups cores by topic, in the order in which readers want to see the topics. The owner of a page is its registrable domain.
  *
  * <ol>
- *   <li>Sort the cores by their evidence: links · log(links of all cores / links of the core's sites of hubs in all cores). The logarithm is
- *       the lift of the links over what the sites' numbers of links predict, so sites that link to everything say little, and many links of
- *       sites that link to little else say most.
- *   <li>A community continues the topic of the first one before it whose authorities are on the same sites, or that shares at least
- *       {@value CoreOptions#DEFAULT_MIN_SITES} sites with it, and a third of the sites of the larger one.
+ *   <li>Take the best hub of each owner, without copies of a better one: hubs that share three quarters of the pages that either links to.
+ *       The agreement of a core is the sum of log(authorities of other owners that a hub links to), divided by √hubs. A hub that links to
+ *       one authority joins nothing; large sites link to most pages somewhere.
+ *   <li>Sort the cores by agreement · log(links of all cores / links of the core's owners of hubs in all cores). That logarithm is the lift
+ *       of the links over what the owners' numbers of links predict, so owners that link to everything say little.
+ *   <li>A community continues the topic of the first one before it whose authorities are on the same sites, whose title begins with the
+ *       same word, or that shares at least {@value CoreOptions#DEFAULT_MIN_SITES} owners with it, and a third of the owners of the larger
+ *       one.
  * </ol>
- * With n cores of s sites, it takes time O(n² · s).
+ * With n cores of s owners, it takes time O(n² · s).
  */
 final class CoreTopics {
 
+    /** Maximum number of hubs of a core whose links are compared. */
+    static final int MAX_OWNERS = 100;
+
     private CoreTopics() {}
 
-    /**
-     * The sites of a core.
-     * @param hubs sites of its hubs
-     * @param targets sites of its authorities
-     * @param authorities number of authorities
-     */
-    record Sites(CoreDescriptions.Kind kind, Set<String> hubs, Set<String> targets, int authorities) {
+    /** The pages of a core; authorities are added before hubs, better hubs first. */
+    static final class Pages {
 
-        private Set<String> all() {
-            Set<String> all = new HashSet<>(hubs);
-            all.addAll(targets);
-            return all;
+        /** Sites of its authorities. */
+        final Set<String> targets = new HashSet<>();
+
+        /** Whether it is a community, of known sites. */
+        boolean known;
+
+        /** The first word of its title; empty without one. */
+        String word = "";
+
+        private final Map<String, String> ownerOfAuthority = new HashMap<>();
+        private final Set<String> owners = new HashSet<>();
+        private final Set<String> hubOwners = new HashSet<>();
+        private final List<Set<String>> lists = new ArrayList<>();
+        private double agreement;
+
+        /** Adds an authority; returns whether it is the first of its owner. */
+        boolean addAuthority(PageText page, Set<String> site) {
+            targets.addAll(site);
+            ownerOfAuthority.put(page.bareUrl(), page.owner());
+            return owners.add(page.owner());
         }
 
-        private boolean continues(Sites other) {
-            boolean communities = kind == CoreDescriptions.Kind.COMMUNITY && kind == other.kind && !hubs.isEmpty();
-            Set<String> shared = all();
-            shared.retainAll(other.all());
-            int larger = Math.max(all().size(), other.all().size());
+        /**
+         * Adds a hub; returns whether it is the first of its owner.
+         * @param links the bare URLs of the pages that it links to
+         */
+        boolean addHub(PageText page, Supplier<Set<String>> links) {
+            String owner = page.owner();
+            boolean first = hubOwners.add(owner);
+            if (first && hubOwners.size() <= MAX_OWNERS) {
+                Set<String> list = links.get();
+                if (lists.stream().noneMatch(other -> areCopies(list, other))) {
+                    long cited = list.stream()
+                            .filter(url ->
+                                    !ownerOfAuthority.getOrDefault(url, owner).equals(owner))
+                            .count();
+                    agreement += StrictMath.log(Math.max(1, cited));
+                    lists.add(list);
+                }
+            }
+            return first;
+        }
+
+        private static boolean areCopies(Set<String> list, Set<String> other) {
+            long shared = list.stream().filter(other::contains).count();
+            return 4 * shared >= 3 * (list.size() + other.size() - shared);
+        }
+
+        private double evidence(TextHash.Numbers links) {
+            int all = links.values().intStream().sum();
+            int own = hubOwners.stream().mapToInt(links::getInt).sum();
+            return agreement / Math.sqrt(lists.size()) * StrictMath.log((double) all / own);
+        }
+
+        private boolean continues(Pages other) {
+            Set<String> shared = new HashSet<>(owners);
+            shared.retainAll(other.owners);
+            int larger = Math.max(owners.size(), other.owners.size());
             boolean alike = shared.size() >= CoreOptions.DEFAULT_MIN_SITES && 3 * shared.size() >= larger;
-            return communities && (alike || targets.equals(other.targets));
+            boolean named = !word.isEmpty() && word.equals(other.word);
+            return known && other.known && (alike || named || targets.equals(other.targets));
         }
     }
 
     /** By core, the number of its topic, from 1 for the first to read. */
-    static int[] of(List<Sites> cores) {
+    static int[] of(List<Pages> cores) {
         TextHash.Numbers links = new TextHash.Numbers();
-        cores.forEach(core -> core.hubs().forEach(site -> links.addTo(site, core.authorities())));
-        int all = links.values().intStream().sum();
-        double[] evidence = cores.stream()
-                .mapToDouble(core -> (double) core.hubs().size()
-                        * core.authorities()
-                        * StrictMath.log((double) all
-                                / core.hubs().stream().mapToInt(links::getInt).sum()))
-                .toArray();
-        List<Sites> firsts = new ArrayList<>();
+        for (Pages core : cores) {
+            core.hubOwners.forEach(owner -> links.addTo(owner, core.ownerOfAuthority.size()));
+            core.owners.addAll(core.hubOwners);
+        }
+        double[] evidence =
+                cores.stream().mapToDouble(core -> core.evidence(links)).toArray();
+        List<Pages> firsts = new ArrayList<>();
         int[] topics = new int[evidence.length];
         IntStream.range(0, topics.length)
                 .boxed()

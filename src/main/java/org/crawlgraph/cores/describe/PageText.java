@@ -3,6 +3,8 @@ package org.crawlgraph.cores.describe;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,16 @@ public record PageText(
 
     /** Up to the last character that is not a slash. */
     private static final Pattern PATH = Pattern.compile(".*?//[^/]*+/((?:[^?#]*[^/?#])?)", Pattern.DOTALL);
+
+    /** The registrable domain of its host; empty without one. */
+    String owner() {
+        return host == null ? "" : Objects.requireNonNull(Site.DOMAIN.of(host));
+    }
+
+    /** Its URL in the common spelling of {@link CanonicalUrl#bare}; empty without one. */
+    String bareUrl() {
+        return CanonicalUrl.bare(Objects.requireNonNullElse(url, ""));
+    }
 
     /** The path of the URL without leading and trailing slashes, query and fragment; empty without one. */
     public String path() {

@@ -3,9 +3,11 @@ package org.crawlgraph.cores.describe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.url.Host;
@@ -13,6 +15,8 @@ import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
 
 class CoreDescriptionsTest {
+
+    private static final IntFunction<int[]> NO_LINKS = page -> new int[0];
 
     private static final List<String> URLS = List.of(
             "http://tea.example/brewing/green", // 0
@@ -58,7 +62,7 @@ class CoreDescriptionsTest {
     @Test
     void theTitleNamesWordsTheSiteOfTheHubsAndAuthorities() {
         assertThat(describe(Site.HOST, core(new int[] {0, 1}, 2)).title())
-                .isEqualTo("brewing, tea, green · tea.example → cups.example/green");
+                .isEqualTo("brewing, green · tea.example → cups.example/green");
     }
 
     @Test
@@ -95,16 +99,6 @@ class CoreDescriptionsTest {
                 .isEqualTo("c.test, d.test, e.test, …");
     }
 
-    /** The hubs agree on what they link to, not on their own words. */
-    @Test
-    void wordsOfHubsDoNotNameACommunity() {
-        List<String> urls = List.of(
-                "http://a.test/started/install", "http://b.test/started/install", "http://c.test/", "http://d.test/");
-
-        assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3)).title())
-                .isEqualTo("c.test, d.test");
-    }
-
     @Test
     void titlesOfPagesAreReadToo() {
         List<PageText> texts = List.of(
@@ -127,12 +121,15 @@ class CoreDescriptionsTest {
                         "3 hubs → 1 authority", CoreDescriptions.Kind.COMMUNITY, 1, List.of()));
     }
 
-    /** The words cups and pottery are on no other page, and changelog is on four; glaze is on one page of the core only. */
+    /**
+     * Of 9 pages, pottery is on the 2 authorities and no other page: 2 · ln 2 · ln(10/3) = 1.67; changelog is on 6 pages: 2 · ln 2 · ln(10/7)
+     * = 0.49, less than half. The host of the authorities counts once; glaze is on one of them.
+     */
     @Test
     void aCommunityIsNamedByWordsThatItsPagesShare() {
         List<String> urls = List.of(
                 "http://one.test/porcelain",
-                "http://two.test/porcelain",
+                "http://two.test/china",
                 "http://cups.test/changelog/pottery",
                 "http://cups.test/changelog/pottery/glaze",
                 "http://far.test/changelog",
@@ -142,7 +139,49 @@ class CoreDescriptionsTest {
                 "http://two.test/changelog");
 
         assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3)).title())
-                .isEqualTo("cups, pottery, changelog · cups.test/…/pottery, cups.test/…/glaze");
+                .isEqualTo("pottery · cups.test: pottery, glaze");
+    }
+
+    /** Three of the four hubs have tea, and two have install, less than three. */
+    @Test
+    void wordsOfHubsNameACommunityIfAThirdHasThem() {
+        List<String> urls = List.of(
+                "http://a.test/tea/install",
+                "http://b.test/tea/install",
+                "http://c.test/tea",
+                "http://d.test/x",
+                "http://e.test/",
+                "http://f.test/",
+                "http://g.test/");
+
+        assertThat(describe(urls, Site.HOST, core(new int[] {0, 1, 2, 3}, 4, 5)).title())
+                .isEqualTo("tea · e.test, f.test");
+    }
+
+    /** The word tea is on five of five cores, and each of the others on one. */
+    @Test
+    void wordsOfManyCoresNameNone() {
+        List<String> urls = new ArrayList<>();
+        List<Core> cores = new ArrayList<>();
+        for (String word : List.of("cup", "pot", "kettle", "spoon", "tray")) {
+            int first = urls.size();
+            Stream.of("a-", "b-", "c-", "d-")
+                    .forEach(host -> urls.add("http://" + host + word + ".test/tea/" + word + "ware"));
+            cores.add(core(new int[] {first, first + 1}, first + 2, first + 3));
+        }
+        urls.add("http://far.test/");
+
+        assertThat(CoreDescriptions.of(
+                        cores,
+                        urls.size(),
+                        Site.HOST,
+                        page -> text(urls.get(page)),
+                        page -> null,
+                        NO_LINKS,
+                        Checkpoint.NONE))
+                .extracting(core -> core.title().replaceFirst(" · .*", ""))
+                .containsExactly(
+                        "cup, cupware", "pot, potware", "kettle, kettleware", "spoon, spoonware", "tray, trayware");
     }
 
     @Test
@@ -155,6 +194,7 @@ class CoreDescriptionsTest {
                                 Site.HOST,
                                 page -> text(urls.get(page)),
                                 page -> page == 2 ? "Hand-made cups and saucers" : null,
+                                NO_LINKS,
                                 Checkpoint.NONE)
                         .get(0)
                         .title())
@@ -203,7 +243,13 @@ class CoreDescriptionsTest {
             throw new IllegalStateException(stage);
         };
         assertThatThrownBy(() -> CoreDescriptions.of(
-                        List.of(core(new int[] {0}, 1)), 7, Site.HOST, CoreDescriptionsTest::text, page -> null, stop))
+                        List.of(core(new int[] {0}, 1)),
+                        7,
+                        Site.HOST,
+                        CoreDescriptionsTest::text,
+                        page -> null,
+                        NO_LINKS,
+                        stop))
                 .hasMessage("describing cores");
     }
 
@@ -216,7 +262,7 @@ class CoreDescriptionsTest {
     }
 
     private static CoreDescriptions.CoreDescription of(int pages, IntFunction<PageText> texts, Site site, Core core) {
-        return CoreDescriptions.of(List.of(core), pages, site, texts, page -> null, Checkpoint.NONE)
+        return CoreDescriptions.of(List.of(core), pages, site, texts, page -> null, NO_LINKS, Checkpoint.NONE)
                 .get(0);
     }
 
