@@ -15,6 +15,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Parts;
+import org.crawlgraph.url.CanonicalUrl;
 import org.neo4j.driver.types.MapAccessor;
 
 /** The report of a store: a map of its sites, what it is about, where to start and what to skip. */
@@ -152,7 +153,7 @@ public final class GraphReport {
         Map<String, Integer> groupOf = new HashMap<>();
         for (int group = 0; group < parts.groups().size(); group++) {
             int number = group + 1;
-            texts(parts.groups().get(group), "sites").forEach(host -> groupOf.put(host, number));
+            texts(parts.groups().get(group), "sites").forEach(host -> groupOf.put(CanonicalUrl.bare(host), number));
         }
         List<String> segments = new ArrayList<>();
         NodeMap map = new NodeMap(MOST_PARTS, 2 * MOST_PARTS);
@@ -179,7 +180,8 @@ public final class GraphReport {
                     DataTable.query(
                             parts.folders()
                                     ? "MATCH (p:Page) WHERE p.url CONTAINS " + literal(name) + " RETURN p LIMIT 100"
-                                    : "MATCH (p:Page {host: " + literal(name) + "}) RETURN p LIMIT 100"));
+                                    : "MATCH (p:Page) WHERE p.host IN [" + literal(name) + ", " + literal("www." + name)
+                                            + "] RETURN p LIMIT 100"));
             map.node(new NodeMap.Node(
                     name,
                     brief(name),

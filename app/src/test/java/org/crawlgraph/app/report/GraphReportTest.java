@@ -66,7 +66,7 @@ class GraphReportTest {
         assertThat(DATA.get("modularity").asText()).isEqualTo("Their modularity is 0.500.");
         assertThat(rows(DATA.get("hosts")).get(0))
                 .startsWith("ok.test", "60000", "50000", "10000", "tests · ok.test")
-                .endsWith("MATCH (p:Page {host: 'ok.test'}) RETURN p LIMIT 100");
+                .endsWith("MATCH (p:Page) WHERE p.host IN ['ok.test', 'www.ok.test'] RETURN p LIMIT 100");
     }
 
     /** Two folders below /a, one below /b. */

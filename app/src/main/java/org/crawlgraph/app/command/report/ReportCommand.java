@@ -130,7 +130,8 @@ public final class ReportCommand implements Callable<Integer> {
             MATCH (cluster:UrlCluster {run: run.id})
             WITH run, cluster.size AS pages, cluster.state = 'removed' AS skip
             RETURN coalesce(run.ofSite, run.id) AS site, sum(CASE WHEN skip THEN 0 ELSE pages END) AS fetched,
-              sum(CASE WHEN skip THEN pages ELSE 0 END) AS skipped ORDER BY site""";
+              sum(CASE WHEN skip THEN pages ELSE 0 END) AS skipped ORDER BY site\
+            """;
 
         /** An even and reproducible sample: a step of Lehmer's generator on the node id. */
         private static final String SOME_PAGES = """
@@ -155,6 +156,10 @@ public final class ReportCommand implements Callable<Integer> {
         private static final String FOLDER =
                 "reduce(path = '/', part IN split(split(PAGE.url, '?')[0], '/')[3..-1][..2] | path + part + '/')";
 
+        /** A host; with and without {@code www.} it is one. */
+        private static final String HOST =
+                "CASE WHEN PAGE.host STARTS WITH 'www.' THEN substring(PAGE.host, 4) ELSE PAGE.host END";
+
         /** Hosts without a dot and without a fetched page, mostly of misspelt links such as {@code http://http/}, come last. */
         private static final String PARTS = SOME_PAGES + """
             WITH PART_OF_PAGE AS name, count(*) AS pages,
@@ -167,7 +172,8 @@ public final class ReportCommand implements Callable<Integer> {
 
         private static final String COMMUNITIES = """
             CALL crawl.communities.stream() YIELD title, sites, pageCount, bestUrls, modularity
-            RETURN title, sites, pageCount, bestUrls[..3] AS bestUrls, modularity""";
+            RETURN title, sites, pageCount, bestUrls[..3] AS bestUrls, modularity\
+            """;
 
         private static final String LINKS = SOME_PAGES + TARGETS + """
             WITH page.host AS fromHost, target.host AS toHost, PART_OF_PAGE AS from, PART_OF_TARGET AS to, count(*) AS links
@@ -252,7 +258,7 @@ public final class ReportCommand implements Callable<Integer> {
         }
 
         private static String partOf(boolean folders, String query) {
-            String part = folders ? FOLDER : "PAGE.host";
+            String part = folders ? FOLDER : HOST;
             return query.replace("PART_OF_PAGE", part.replace("PAGE", "page"))
                     .replace("PART_OF_TARGET", part.replace("PAGE", "target"));
         }
