@@ -55,14 +55,6 @@ public record SeedSearch(
      */
     public record Found(List<Seed> seeds, List<Core> cores, Unfetched unfetched) {
 
-        /** The cores that the seeds represent, in the order of extraction. */
-        @SuppressWarnings("ReferenceEquality") // a seed has its core, not an equal one
-        public List<Core> represented() {
-            return cores.stream()
-                    .filter(core -> seeds.stream().anyMatch(seed -> seed.core() == core))
-                    .toList();
-        }
-
         /** The number of pages that the seeds cover. */
         public long newPages() {
             return seeds.stream().mapToLong(Seed::newPages).sum();

@@ -148,7 +148,7 @@ public final class SeedProcedures extends ProcedureContext {
         try (Job job = start(STREAM, read)) {
             Extraction extraction = extract(wanted, read, false, job);
             SeedSearch.Found found = extraction.found();
-            List<String> titles = extraction.ranked().describe(tx, found.represented(), job).stream()
+            List<String> titles = extraction.ranked().describe(tx, found.cores(), job).stream()
                     .map(description -> description.title())
                     .toList();
             return found.seeds().stream().map(seed -> row(extraction.whole(), seed, found, titles));
@@ -173,7 +173,7 @@ public final class SeedProcedures extends ProcedureContext {
                 seed.newPages(),
                 seed.newWorth(),
                 found.unfetched().pages().get(seed.page()),
-                core == null ? null : titles.get(found.represented().indexOf(core)));
+                core == null ? null : titles.get(found.cores().indexOf(core)));
     }
 
     @Procedure(name = "crawl.extractSeeds.write", mode = Mode.WRITE)
