@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>With n pages in the graph, it reads the texts of min(n, {@value #BACKGROUND}) pages, of the cores' pages, each once, and of the pages
  * that at most {@value CoreTopics#MAX_OWNERS} hubs of each core link to, on the calling thread. Space is proportional to the texts of the
- * cores and their links, not of the graph.
+ * cores and the links of one, not of the graph.
  *
  * <p>Sources: Dunning (1993) for G²; for its use to distinguish a text from a reference, P. Rayson and R. Garside (2000), Comparing corpora
  * using frequency profiling.
@@ -204,6 +204,7 @@ public final class CoreDescriptions {
                 hubSites.addAll(site(page));
                 path = shortened(page);
             }
+            pages.end();
             counted.addAll(words.pagesOf.keySet());
             cores.add(words.pagesOf.keySet());
         }

@@ -80,6 +80,12 @@ final class CoreTopics {
             return first;
         }
 
+        /** Says that all pages are added; releases the links of hubs. */
+        void end() {
+            agreement /= Math.sqrt(lists.size());
+            lists.clear();
+        }
+
         private static boolean areCopies(Set<String> list, Set<String> other) {
             long shared = list.stream().filter(other::contains).count();
             return 4 * shared >= 3 * (list.size() + other.size() - shared);
@@ -88,7 +94,7 @@ final class CoreTopics {
         private double evidence(TextHash.Numbers links) {
             int all = links.values().intStream().sum();
             int own = hubOwners.stream().mapToInt(links::getInt).sum();
-            return agreement / Math.sqrt(lists.size()) * StrictMath.log((double) all / own);
+            return agreement * StrictMath.log((double) all / own);
         }
 
         private boolean continues(Pages other) {

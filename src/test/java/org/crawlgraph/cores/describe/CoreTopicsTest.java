@@ -86,6 +86,7 @@ class CoreTopicsTest {
         CoreTopics.Pages unknown = new CoreTopics.Pages();
         unknown.addAuthority(new PageText(null, null, null), Set.of());
         unknown.addHub(new PageText(null, null, null), Set::of);
+        unknown.end();
         List.of(list, template, unknown).forEach(core -> core.known = false);
 
         assertThat(CoreTopics.of(List.of(list, template, unknown, unknown))).containsExactlyInAnyOrder(1, 2, 3, 4);
@@ -109,6 +110,7 @@ class CoreTopicsTest {
             names.chars().forEach(name -> urls.add((char) name + ".test"));
             return urls;
         }));
+        pages.end();
         return pages;
     }
 
