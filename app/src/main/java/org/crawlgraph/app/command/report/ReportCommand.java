@@ -130,8 +130,7 @@ public final class ReportCommand implements Callable<Integer> {
             MATCH (cluster:UrlCluster {run: run.id})
             WITH run, cluster.size AS pages, cluster.state = 'removed' AS skip
             RETURN coalesce(run.ofSite, run.id) AS site, sum(CASE WHEN skip THEN 0 ELSE pages END) AS fetched,
-              sum(CASE WHEN skip THEN pages ELSE 0 END) AS skipped ORDER BY site\
-            """;
+              sum(CASE WHEN skip THEN pages ELSE 0 END) AS skipped ORDER BY site""";
 
         /** An even and reproducible sample: a step of Lehmer's generator on the node id. */
         private static final String SOME_PAGES = """
@@ -172,8 +171,7 @@ public final class ReportCommand implements Callable<Integer> {
 
         private static final String COMMUNITIES = """
             CALL crawl.communities.stream() YIELD title, sites, pageCount, bestUrls, modularity
-            RETURN title, sites, pageCount, bestUrls[..3] AS bestUrls, modularity\
-            """;
+            RETURN title, sites, pageCount, bestUrls[..3] AS bestUrls, modularity""";
 
         private static final String LINKS = SOME_PAGES + TARGETS + """
             WITH page.host AS fromHost, target.host AS toHost, PART_OF_PAGE AS from, PART_OF_TARGET AS to, count(*) AS links

@@ -101,8 +101,7 @@ public class ReportIT {
                     UNWIND ['http://wiki/', 'http://wiki/a', 'http://a.test/', 'http://http/1', 'http://http/2', 'http://http/3'] AS url
                     CREATE (:Page {url: url, host: split(url, '/')[2]})
                     WITH count(*) AS all MATCH (from:Page {url: 'http://wiki/'}), (to:Page) WHERE from <> to
-                    CREATE (from)-[:LINKS_TO]->(to)\
-                    """, Map.of());
+                    CREATE (from)-[:LINKS_TO]->(to)""", Map.of());
         }
         JsonNode page = page(
                 "--bolt",
@@ -123,8 +122,7 @@ public class ReportIT {
                     UNWIND ['http://www.tea.test/', 'http://tea.test/a', 'http://www.cups.test/'] AS url
                     CREATE (:Page {url: url, host: split(url, '/')[2]})
                     WITH count(*) AS all MATCH (from:Page {host: 'www.tea.test'}), (to:Page) WHERE from <> to
-                    CREATE (from)-[:LINKS_TO]->(to)\
-                    """, Map.of());
+                    CREATE (from)-[:LINKS_TO]->(to)""", Map.of());
         }
         JsonNode page = page(
                 "--bolt", both.bolt(), "--password-file", both.passwordFile().toString());
@@ -143,8 +141,7 @@ public class ReportIT {
             client.rows("""
                     UNWIND ['/', '/a/1', '/a/2?x=/y/', '/b/c/d/3'] AS path
                     CREATE (:Page {url: 'http://one.test' + path, host: 'one.test'})
-                    WITH count(*) AS all MATCH (from:Page), (to:Page) WHERE from.url < to.url CREATE (from)-[:LINKS_TO]->(to)\
-                    """, Map.of());
+                    WITH count(*) AS all MATCH (from:Page), (to:Page) WHERE from.url < to.url CREATE (from)-[:LINKS_TO]->(to)""", Map.of());
         }
         JsonNode page =
                 page("--bolt", one.bolt(), "--password-file", one.passwordFile().toString());
