@@ -106,6 +106,26 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
         return siteOf;
     }
 
+    /**
+     * The links between sites; the links themselves without sites.
+     *
+     * @param siteOf by page, its site ({@link #folded})
+     */
+    public LinkGraph ofSites(int[] siteOf, Checkpoint checkpoint) {
+        if (sites == null) {
+            return graph;
+        }
+        LinkGraphBuilder builder =
+                new LinkGraphBuilder(1 + Arrays.stream(siteOf).max().orElse(-1));
+        for (int page = 0; page < siteOf.length; page++) {
+            checkpoint.passed("folding links", page, siteOf.length);
+            for (int target : graph.targets(page)) {
+                builder.add(siteOf[page], siteOf[target]);
+            }
+        }
+        return builder.build(checkpoint);
+    }
+
     /** Additional heap of {@link #ranked}, in bytes. */
     public long rankedBytes() {
         return graph.links() == between ? 0 : LinkGraph.bytes(pages(), between);

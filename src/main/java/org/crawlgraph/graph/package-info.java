@@ -5,7 +5,7 @@
  * site that link. {@link org.crawlgraph.graph.LinkGraphBuilder} builds a graph from links in any order, on any number of threads; {@link
  * org.crawlgraph.graph.LinkGraphBuilder.Rows} from rows in page order, without a second copy. {@link
  * org.crawlgraph.graph.LinkGraph.Chunks} splits the pages among threads so that sums do not depend on their number. {@link
- * org.crawlgraph.graph.Components}, {@link org.crawlgraph.graph.DegreeStatistics} and {@link org.crawlgraph.graph.Aggregation} describe the
+ * org.crawlgraph.graph.Components} and {@link org.crawlgraph.graph.DegreeStatistics} describe the
  * structure of a graph.
  */
 @NullMarked

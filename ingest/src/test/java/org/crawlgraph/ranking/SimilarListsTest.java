@@ -13,8 +13,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.graph.Aggregation;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ranking.SimilarSites.Direction;
@@ -162,10 +162,8 @@ class SimilarListsTest {
     private static LinkGraph sites(Path file, Site site) {
         LoadedCrawl crawl = LoadedCrawl.read(file, ImportOptions.DEFAULT, site, Checkpoint.NONE, need -> {});
         try (Workers one = new Workers(1)) {
-            int[] siteOf = crawl.links().folded(crawl::url, Checkpoint.NONE);
-            int count = 1 + Arrays.stream(siteOf).max().orElseThrow();
-            LinkGraph ranked = crawl.links().ranked(one, Checkpoint.NONE).graph();
-            return Aggregation.of(ranked, siteOf, count, Checkpoint.NONE).graph();
+            SiteGraph ranked = crawl.links().ranked(one, Checkpoint.NONE);
+            return ranked.ofSites(ranked.folded(crawl::url, Checkpoint.NONE), Checkpoint.NONE);
         }
     }
 }

@@ -151,7 +151,7 @@ public final class SparkJobs {
     @Command(
             name = "aggregate",
             description = {
-                "Aggregate pages to hosts, or with --site domain to domains, like crawlgraph graph aggregate. Writes links",
+                "Aggregate pages to hosts, or with --site domain to domains. Writes links",
                 "(from, to, links), sites (name, pages, insideLinks), both as Parquet, and a summary as JSON."
             },
             mixinStandardHelpOptions = true,

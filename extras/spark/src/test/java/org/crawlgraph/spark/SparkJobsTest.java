@@ -159,7 +159,7 @@ class SparkJobsTest {
         assertThat(folder.resolve("pagerank.work")).doesNotExist();
     }
 
-    /** As graph aggregate counts them: links between different pages, each once. */
+    /** As one machine counts them: links between different pages, each once. */
     @Test
     void pagesAreAggregatedToHostsAndDomainsAsOnOneMachine() throws IOException {
         for (Site site : List.of(Site.HOST, Site.DOMAIN)) {

@@ -4,13 +4,12 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.graph.Aggregation;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
@@ -37,7 +36,7 @@ public final class SimilarProcedures extends ProcedureContext {
             "Links to compare: 'in', by sites that link to both; 'out', by sites that both link to");
 
     private static final Work WORK = (pages, all, links) -> MemoryNeed.sum(
-            "similar sites", Aggregation.memory(pages, links), SimilarSites.memory(pages));
+            "similar sites", LinkGraphBuilder.memory(pages, links, 1, false), SimilarSites.memory(pages));
 
     private static final Call STREAM = Call.of("crawl.similar.stream", DIRECTION, GraphArguments.RANKED)
             .onGraph(GraphArguments::of, read -> WORK);
@@ -85,10 +84,7 @@ public final class SimilarProcedures extends ProcedureContext {
             PageGraph graph = graph(common, job, WORK).withLinks();
             BitSet pages = graph.list().named(tx, "sites", sites, job);
             int[] siteOf = graph.siteGraph().folded(page -> graph.list().text(tx, page).url(), job);
-            LinkGraph links = graph.siteGraph().sites() == null
-                    ? graph.linkGraph()
-                    : Aggregation.of(graph.linkGraph(), siteOf, 1 + IntStream.of(siteOf).max().orElse(-1), job)
-                            .graph();
+            LinkGraph links = graph.siteGraph().ofSites(siteOf, job);
             BitSet list = new BitSet();
             pages.stream().forEach(page -> list.set(siteOf[page]));
             int[] best = bestPages(graph.linkGraph(), siteOf, links.pages(), job);
