@@ -93,7 +93,7 @@ final class CrawlCounters {
                 perSecond,
                 state.left(),
                 state.tasks().origins(),
-                state.tasks().failing(),
+                state.tasks().failures().size(),
                 failures,
                 unwritten,
                 refused(),

@@ -305,7 +305,7 @@ final class CrawlLoop {
         if (waiting.size() == 1) {
             boolean hurried = options.politeness().delay().isZero()
                     && !options.network().connectTo().isEmpty();
-            boolean ask = hurried || origins.hasAddress(origin);
+            boolean ask = hurried || state.tasks().origin(origin).address() != null;
             prepared.add(
                     ask
                             ? new FetchPipeline.FetchRequest.RobotsRequest(origin)

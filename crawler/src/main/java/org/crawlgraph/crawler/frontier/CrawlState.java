@@ -9,8 +9,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.crawlgraph.crawler.net.Validators;
@@ -214,33 +212,30 @@ public final class CrawlState implements AutoCloseable {
     }
 
     /**
-     * Named persistent counters that only grow. One thread adds; any thread may read and also sees uncommitted values. The state itself
-     * maintains {@code checked} (links that went through the duplicate check), {@code duplicates} (links dropped before it) and
+     * Named persistent counters that only grow. The state itself maintains {@code checked} (links that went through the duplicate check), {@code duplicates} (links dropped before it) and
      * {@code tasks}.
      */
     public static final class Counters {
 
         private final StoredMap<String, Long> kept;
-        private final Map<String, Long> current = new ConcurrentHashMap<>();
 
         Counters(StateStore store) {
-            kept = store.map("counts", StringDataType.INSTANCE, Long.class);
-            current.putAll(kept.all());
+            kept = store.map("counts", StringDataType.INSTANCE, Long.class).buffered();
         }
 
         public void add(String name, long by) {
             if (by != 0) {
-                kept.put(name, current.merge(name, by, Long::sum));
+                kept.put(name, of(name) + by);
             }
         }
 
         /** Value of a counter; 0 initially. */
         public long of(String name) {
-            return current.getOrDefault(name, 0L);
+            return kept.getOrDefault(name, 0L);
         }
 
         public Map<String, Long> all() {
-            return new TreeMap<>(current);
+            return kept.all();
         }
     }
 

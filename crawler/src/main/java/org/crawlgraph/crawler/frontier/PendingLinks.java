@@ -100,7 +100,11 @@ public final class PendingLinks {
         log.read(log.start(), to, (number, link) -> links.add(link));
         long[] fingerprints =
                 links.stream().mapToLong(link -> TextFingerprint.of(link.url())).toArray();
-        LongOpenCustomHashSet fresh = fresh(fingerprints);
+        LongOpenCustomHashSet fresh = new LongOpenCustomHashSet(TextHash.SEEDED);
+        Arrays.stream(fingerprints)
+                .sorted()
+                .filter(fingerprint -> !seen.contains(fingerprint))
+                .forEach(fresh::add);
         List<DiscoveredLink> taken = new ArrayList<>();
         LongArrayList adding = new LongArrayList();
         List<DiscoveredLink> again = new ArrayList<>();
@@ -122,16 +126,6 @@ public final class PendingLinks {
         again.stream().filter(link -> link.priority() > 0).forEach(queue::lift);
         counters.add("checked", links.size());
         counters.add("tasks", taken.size());
-    }
-
-    /** The fingerprints that are not in the set. */
-    private LongOpenCustomHashSet fresh(long[] fingerprints) {
-        long[] fresh = Arrays.stream(fingerprints)
-                .sorted()
-                .distinct()
-                .filter(fingerprint -> !seen.contains(fingerprint))
-                .toArray();
-        return new LongOpenCustomHashSet(fresh, TextHash.SEEDED);
     }
 
     /** Records that this crawl skips a URL, unless it is new or due for a refetch; returns whether it skips it. */

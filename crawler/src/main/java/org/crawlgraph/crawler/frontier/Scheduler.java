@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
+import java.util.function.ToLongBiFunction;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.crawler.net.Validators;
 import org.h2.mvstore.type.StringDataType;
@@ -39,7 +40,6 @@ public final class Scheduler {
     /** Initial number of concurrent requests per host while tasks are ranked; it grows with the number of pages fetched. */
     private static final int FIRST_REQUESTS = 4;
 
-    private static final int RECENT = 1 << 10;
     /** Offset of positions that are not due. */
     private static final long LATER = 1L << 62;
     /** Sufficient for times until 2109. */
@@ -49,14 +49,6 @@ public final class Scheduler {
 
     /** Group of the addresses in the index; groups of hosts start at 1. */
     private static final long ADDRESSES = 0;
-
-    /** Lets the tasks of a host take turns by their ranks. */
-    @FunctionalInterface
-    public interface Turns {
-
-        /** The rank whose oldest task goes next, one of the ranks of the tasks that wait for an origin, in ascending order. */
-        long next(String origin, LongList ranks);
-    }
 
     /**
      * Queue of an IP address.
@@ -73,14 +65,6 @@ public final class Scheduler {
     private final Clock clock;
     private final OutcomeLog log;
     private final StoredMap<String, HostQueue> hosts;
-    /** Cache of hosts: each page looks up its host several times. */
-    private final Map<String, HostQueue> recent = new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, HostQueue> eldest) {
-            return size() > RECENT;
-        }
-    };
-
     /** Key: (address). */
     private final StoredMap<Key, AddressQueue> addresses;
     /** Waiting hosts: (address, due, host); waiting addresses: ({@link #ADDRESSES}, due, address). */
@@ -107,15 +91,15 @@ public final class Scheduler {
     private final List<FetchTask> leftInFlight;
     private boolean learns;
     private ToIntFunction<DiscoveredLink> rank = link -> Priorities.MOST;
-    private @Nullable Turns choice;
+    private @Nullable ToLongBiFunction<String, LongList> choice;
 
     Scheduler(StateStore store, Clock clock, OutcomeLog log, Priorities priorities) {
         this.store = store;
         this.clock = clock;
         this.log = log;
         this.priorities = priorities;
-        hosts = store.map("hosts", StringDataType.INSTANCE, HostQueue.class);
-        addresses = store.map("addresses", Key.TYPE, AddressQueue.class);
+        hosts = store.map("hosts", StringDataType.INSTANCE, HostQueue.class).buffered();
+        addresses = store.map("addresses", Key.TYPE, AddressQueue.class).buffered();
         dueIndex = store.map("due", Key.TYPE, String.class);
         waiting = store.map("waiting", Key.TYPE, FetchTask.class);
         deferred = store.map("deferred", Key.TYPE, FetchTask.class);
@@ -166,8 +150,12 @@ public final class Scheduler {
         learns = true;
     }
 
-    /** Ranks new tasks, and chooses the rank that goes next in a host each time, in a crawl without {@link Priorities}. Not stored. */
-    public void takeTurns(ToIntFunction<DiscoveredLink> other, Turns turns) {
+    /**
+     * Ranks new tasks in a crawl without {@link Priorities}, and lets the tasks of a host take turns. Not stored.
+     *
+     * @param turns chooses the rank whose oldest task goes next from those of the tasks that wait for an origin, in ascending order
+     */
+    public void takeTurns(ToIntFunction<DiscoveredLink> other, ToLongBiFunction<String, LongList> turns) {
         rankBy(other);
         choice = turns;
     }
@@ -270,7 +258,7 @@ public final class Scheduler {
                 HostQueue host = origin(found(dueIndex.get(next)));
                 host.due = position(host, next.second());
                 index(group, next.second(), host.due, host.id, host.origin);
-                keep(host);
+                hosts.put(host.origin, host);
             }
         }
     }
@@ -297,7 +285,7 @@ public final class Scheduler {
             ranks.add(next.second());
             next = waiting.ceilingKey(Key.of(host.id, next.second() + 1));
         }
-        return found(waiting.ceilingKey(Key.of(host.id, choice.next(host.origin, ranks))));
+        return found(waiting.ceilingKey(Key.of(host.id, choice.applyAsLong(host.origin, ranks))));
     }
 
     /** The host of an address that goes first. */
@@ -361,7 +349,7 @@ public final class Scheduler {
     }
 
     private HostQueue leave(FetchTask task) {
-        if (inFlight.remove(Key.of(task.id())) == null) {
+        if (!inFlight.delete(Key.of(task.id()))) {
             throw new IllegalArgumentException("task " + task.id() + " for " + task.url() + " is not in flight");
         }
         HostQueue host = origin(task.origin());
@@ -434,7 +422,7 @@ public final class Scheduler {
         long due = waits ? notBefore(host.readyAt()) : NEVER;
         index(host.group, host.due, due, host.id, host.origin);
         host.due = due;
-        keep(host);
+        hosts.put(host.origin, host);
         updateAddress(host.group);
     }
 
@@ -462,18 +450,13 @@ public final class Scheduler {
         }
     }
 
-    private void keep(HostQueue host) {
-        hosts.put(host.origin, host);
-        recent.put(host.origin, host);
-    }
-
     private AddressQueue address(long number) {
         return addresses.getOrDefault(Key.of(number), AddressQueue.UNKNOWN);
     }
 
     /** The queue of an origin; a new one with a number of its own, not stored, if it is unknown. */
     public HostQueue origin(String origin) {
-        HostQueue known = recent.computeIfAbsent(origin, hosts::get);
+        HostQueue known = hosts.get(origin);
         return known == null ? new HostQueue(origin, store.newId()) : known;
     }
 
@@ -487,11 +470,6 @@ public final class Scheduler {
     /** Why the last request to an origin failed, for the origins with such a failure. */
     public StoredMap<String, String> failures() {
         return failures;
-    }
-
-    /** Number of origins whose last request failed; thread-safe. */
-    public long failing() {
-        return failures.size();
     }
 
     /** Number of waiting tasks; thread-safe. */

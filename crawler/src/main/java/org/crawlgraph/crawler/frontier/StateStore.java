@@ -8,6 +8,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
@@ -29,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StateStore implements AutoCloseable {
 
-    private static final long FORMAT = 18;
+    private static final long FORMAT = 19;
     /** Memory of the page cache: an eighth of the heap, 4 to 64 MiB. */
     private static final int CACHE_MIB =
             (int) Math.max(4, Math.min(64, Runtime.getRuntime().maxMemory() >> 23));
@@ -48,6 +50,9 @@ public final class StateStore implements AutoCloseable {
 
     private final StoredMap<String, Long> numbers;
     private final StoredMap<String, String> manifest;
+    /** Steps that each commit begins with. */
+    final List<Runnable> beforeCommit = new ArrayList<>();
+
     private int sinceCompaction;
 
     private StateStore(Path folder) throws IOException {
@@ -244,6 +249,7 @@ public final class StateStore implements AutoCloseable {
 
     /** Commits all changes atomically. Logs cannot be read meanwhile, as the space they read might be reused. */
     public synchronized void commit() {
+        beforeCommit.forEach(Runnable::run);
         long commits = number("commits") + 1;
         number("commits", commits);
         try {
@@ -336,8 +342,9 @@ public final class StateStore implements AutoCloseable {
         }
 
         @Override
+        @SuppressWarnings("unchecked") // one class for all maps, which a compiled method need not check
         public T[] createStorage(int size) {
-            return type.createStorage(size);
+            return (T[]) new Object[size];
         }
     }
 }

@@ -76,7 +76,7 @@ public class StoredLog<V> {
     public void dropBefore(long number) {
         long first = start;
         for (long drop = first; drop < Math.min(number, end); drop++) {
-            records.remove(Key.of(drop));
+            records.delete(Key.of(drop));
         }
         start = Math.max(first, Math.min(number, end));
         store.number(name + ".start", start);

@@ -62,10 +62,6 @@ public final class OriginPolicy {
         return kept == null ? Politeness.DEFAULT.retries() : kept;
     }
 
-    public boolean hasAddress(String origin) {
-        return state.tasks().origin(origin).address() != null;
-    }
-
     /** Whether robots.txt is unknown or expired and must be fetched first. */
     public boolean needsRobots(String origin, Instant now) {
         return !now.isBefore(state.tasks().origin(origin).robotsExpiry());
@@ -243,7 +239,7 @@ public final class OriginPolicy {
         List<FailingHost> hosts = new ArrayList<>();
         for (String origin = failures.firstKey();
                 origin != null && hosts.size() < most;
-                origin = failures.higherKey(origin)) {
+                origin = failures.ceilingKey(origin + '\0')) {
             hosts.add(new FailingHost(origin, failures.getOrDefault(origin, ""), nextTry(origin)));
         }
         for (String origin : state.tasks().waitingOrigins(most)) {

@@ -78,7 +78,7 @@ final class FormBudgets {
         }
     }
 
-    private final StoredLog<RecentTexts.Texts> log;
+    private final StoredLog<long[]> log;
     private @Nullable RecentTexts texts;
 
     /** Key: (fingerprint of the origin in two halves, rank of the form or section). */
@@ -88,8 +88,8 @@ final class FormBudgets {
     private final StoredMap<Key, Long> stale;
 
     FormBudgets(StateStore store) {
-        log = store.log("recentTexts", RecentTexts.Texts.class);
-        yields = store.map("yields", Key.TYPE, Yield.class);
+        log = store.log("recentTexts", long[].class);
+        yields = store.map("yields", Key.TYPE, Yield.class).buffered();
         stale = store.map("stalePages", Key.TYPE, Long.class);
     }
 

@@ -17,9 +17,7 @@ final class RecentTexts {
     static final int MAX_REMEMBERED =
             (int) Math.min(1 << 20, Runtime.getRuntime().maxMemory() >> 9);
 
-    record Texts(List<Long> fingerprints) {}
-
-    private final StoredLog<Texts> log;
+    private final StoredLog<long[]> log;
     private final int max;
     private LongOpenCustomHashSet recent = new LongOpenCustomHashSet(TextHash.SEEDED);
     private LongOpenCustomHashSet older = new LongOpenCustomHashSet(TextHash.SEEDED);
@@ -27,15 +25,13 @@ final class RecentTexts {
     /** Log number of the first record of {@code recent}. */
     private long begin;
 
-    RecentTexts(StoredLog<Texts> log, int max) {
+    RecentTexts(StoredLog<long[]> log, int max) {
         this.log = log;
         this.max = max;
         begin = log.start();
         log.read(log.start(), log.end(), (number, texts) -> {
             makeRoom(number);
-            for (long fingerprint : texts.fingerprints) {
-                recent.add(fingerprint);
-            }
+            recent.addAll(LongArrayList.wrap(texts));
             return true;
         });
     }
@@ -66,7 +62,7 @@ final class RecentTexts {
             }
         }
         if (!added.isEmpty()) {
-            log.append(new Texts(added));
+            log.append(added.toLongArray());
         }
         return fresh;
     }

@@ -44,7 +44,7 @@ final class UrlForms {
     private final Map<String, String> recent = new HashMap<>();
 
     UrlForms(StateStore store) {
-        names = store.map("urlNames", Key.TYPE, Long.class);
+        names = store.map("urlNames", Key.TYPE, Long.class).buffered();
     }
 
     /** The form of a URL by the names learned so far. */
@@ -59,12 +59,14 @@ final class UrlForms {
 
     private String form(String url, boolean learn) {
         String form = recent.get(url);
-        if (form == null || (learn && form.indexOf('*') >= 0)) {
+        if (form == null) {
             form = generalised(url, learn);
             if (recent.size() >= CACHED) {
                 recent.clear();
             }
-            recent.put(url, form);
+            if (learn || form.indexOf('*') < 0) { // otherwise names that are learned later may change it
+                recent.put(url, form);
+            }
         }
         return form;
     }
@@ -126,7 +128,6 @@ final class UrlForms {
             }
             names.put(Key.of(parent, 0), count + 1);
             names.put(known, 1L);
-            recent.clear();
         }
         return name;
     }

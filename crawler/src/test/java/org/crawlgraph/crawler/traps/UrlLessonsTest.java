@@ -21,12 +21,14 @@ class UrlLessonsTest {
     private Path folder;
 
     private CrawlState state;
+    private UrlForms forms;
     private UrlLessons lessons;
 
     @BeforeEach
     void open() {
         state = CrawlState.open(folder, Map.of());
-        lessons = new UrlLessons(state.store(), new UrlForms(state.store()));
+        forms = new UrlForms(state.store());
+        lessons = new UrlLessons(state.store(), forms);
     }
 
     @AfterEach
@@ -79,7 +81,6 @@ class UrlLessonsTest {
 
     /** Other sections of a site, so that further names share forms. */
     private void fill() {
-        UrlForms forms = new UrlForms(state.store());
         for (int i = 0; i < 26; i++) {
             forms.learn(SITE + "/section" + (char) ('a' + i));
             forms.learn(SITE + "/list/name" + (char) ('a' + i));
