@@ -248,7 +248,6 @@ final class CrawlLoop {
         resumeIfExhausted();
         if (strategy.offerMore() || state.links().mergeDue()) {
             earlier.merge(this::isWanted);
-            traps.proposeClean();
             changed = true;
             strategy.merged();
         }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongBiFunction;
 import org.crawlgraph.common.TextFingerprint;
@@ -36,6 +37,9 @@ import org.jspecify.annotations.Nullable;
 public final class Scheduler {
 
     private static final long NEVER = HostQueue.NEVER;
+
+    /** Maximum number of tasks that are deferred along with one. */
+    private static final int MOST_DEFERRED = 1 << 10;
 
     /** Initial number of concurrent requests per host while tasks are ranked; it grows with the number of pages fetched. */
     private static final int FIRST_REQUESTS = 4;
@@ -92,6 +96,7 @@ public final class Scheduler {
     private boolean learns;
     private ToIntFunction<DiscoveredLink> rank = link -> Priorities.MOST;
     private @Nullable ToLongBiFunction<String, LongList> choice;
+    private Predicate<FetchTask> defers = task -> false;
 
     Scheduler(StateStore store, Clock clock, OutcomeLog log, Priorities priorities) {
         this.store = store;
@@ -160,6 +165,25 @@ public final class Scheduler {
         choice = turns;
     }
 
+    /** Drops those waiting tasks for which a function returns true, which has stored them elsewhere. Not stored. */
+    public void deferIf(Predicate<FetchTask> other) {
+        defers = other;
+    }
+
+    /** Drops a task in flight, which was stored elsewhere, and the next ones of its rank that are {@linkplain #deferIf deferred}. */
+    public void release(FetchTask task) {
+        HostQueue host = leave(task);
+        Key first = place(host, 0, task.link().priority());
+        for (int i = 0; i < MOST_DEFERRED; i++) {
+            Key next = waiting.ceilingKey(first);
+            if (next == null || !next.isInGroupOf(first) || !defers.test(found(waiting.get(next)))) {
+                break;
+            }
+            waiting.delete(next);
+        }
+        update(host);
+    }
+
     /** Creates a task for each link, with ascending IDs. */
     void add(List<DiscoveredLink> links, Map<String, CrawlState.EarlierFetch> fetched) {
         Map<String, HostQueue> touched = new LinkedHashMap<>();
@@ -169,7 +193,9 @@ public final class Scheduler {
             Validators known = earlier == null ? Validators.NONE : earlier.validators();
             int priority = link.priority() > 0 ? link.priority() : Priorities.MOST - rank.applyAsInt(link);
             FetchTask task = new FetchTask(id, link.withPriority(priority), known);
-            waiting.put(place(touched.computeIfAbsent(task.origin(), this::origin), id, priority), task);
+            if (!defers.test(task)) {
+                waiting.put(place(touched.computeIfAbsent(task.origin(), this::origin), id, priority), task);
+            }
             priorities.put(link.url(), new Priorities.Entry(id++, priority));
         }
         idle = idle && links.isEmpty();
@@ -341,11 +367,6 @@ public final class Scheduler {
         host.waitUntil(taken);
         update(host);
         priorities.remove(task);
-    }
-
-    /** Ends a task in flight without a request. */
-    void release(FetchTask task) {
-        update(leave(task));
     }
 
     private HostQueue leave(FetchTask task) {

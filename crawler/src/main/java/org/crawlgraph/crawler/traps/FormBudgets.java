@@ -49,12 +49,8 @@ final class FormBudgets {
 
         static final Yield NOTHING = new Yield(0, 0, 0, 0);
 
-        Yield plus(int moreAsked, int moreFresh, long moreText) {
-            return new Yield(asked + moreAsked, fresh + moreFresh, text + moreText, again);
-        }
-
-        Yield plusAgain() {
-            return new Yield(asked, fresh, text, again + 1);
+        Yield plus(Yield more) {
+            return new Yield(asked + more.asked, fresh + more.fresh, text + more.text, again + more.again);
         }
 
         /** Pages for the new text of a page: the form with the least goes first, so that each gets pages in proportion to its text. */
@@ -110,15 +106,10 @@ final class FormBudgets {
     }
 
     /** Counts for a form and for its section. */
-    void count(String form, int asked, int fresh, long text) {
+    void count(String form, Yield more) {
         for (String one : List.of(form, UrlForms.section(form) + SECTION)) {
-            yields.put(key(one), of(one).plus(asked, fresh, text));
+            yields.put(key(one), of(one).plus(more));
         }
-    }
-
-    /** Counts a page that an earlier crawl fetched, which takes a turn but no budget. */
-    void countAgain(String form) {
-        yields.put(key(form), of(form).plusAgain());
     }
 
     /**

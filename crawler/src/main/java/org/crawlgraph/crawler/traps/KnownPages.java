@@ -1,6 +1,5 @@
 package org.crawlgraph.crawler.traps;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -68,7 +67,6 @@ final class KnownPages {
     private final Set<Long> trials = new HashSet<>();
 
     private final Set<String> triedLast = new HashSet<>();
-    private final List<DiscoveredLink> clean = new ArrayList<>();
 
     KnownPages(CrawlState state, UrlForms forms) {
         this.state = state;
@@ -142,11 +140,12 @@ final class KnownPages {
             return true;
         }
         DiscoveredLink other = link.withUrl(bare(name));
-        if (!other.url().equals(link.url()) && !state.links().seen(other.url())) {
+        boolean isProposed = held.contains(name.page(), number(link.url()));
+        if (!isProposed && !other.url().equals(link.url()) && !state.links().seen(other.url())) {
             if (rules.refusal(other) != null) {
                 return false;
             }
-            clean.add(other);
+            state.links().propose(List.of(other));
         }
         if (held.size() < MAX_HELD) {
             held.put(name.page(), number(link.url()), link);
@@ -156,12 +155,6 @@ final class KnownPages {
 
     private static long number(String url) {
         return TextFingerprint.of(url) >>> 1;
-    }
-
-    /** Proposes the clean forms of the links that were held since the last call. */
-    void proposeClean() {
-        state.links().propose(clean);
-        clean.clear();
     }
 
     /** Records that a URL is requested. */

@@ -98,6 +98,7 @@ public final class TrapGuard {
      */
     public void begin(CrawlStrategy.@Nullable FetchOrder order, boolean resume) {
         resumesAll = resume;
+        state.tasks().deferIf(this::isDeferred);
         if (order == CrawlStrategy.FetchOrder.HOSTS && on) {
             state.tasks()
                     .takeTurns(
@@ -147,9 +148,12 @@ public final class TrapGuard {
         if (form.endsWith(UrlForms.REPEATED)) {
             return "the path repeats itself, so its form " + form + " has no budget";
         }
-        String higher = budgets.isStale(from) ? UrlShape.fromParent(url, from) : null;
+        String higher = UrlShape.fromParent(url, from);
         Yield yield = budgets.of(form);
-        if (higher != null && state.links().seen(higher) && 2 * yield.fresh() <= yield.asked()) {
+        if (higher != null
+                && 2 * yield.fresh() <= yield.asked()
+                && budgets.isStale(from)
+                && state.links().seen(higher)) {
             return "a link like " + higher + " one folder deeper, on a page without anything new";
         }
         if (yield.asked() >= yield.budget()) {
@@ -171,19 +175,22 @@ public final class TrapGuard {
      * deferred and cost no budget, since an unchanged page has no text to judge, but they take turns.
      */
     public boolean setAside(FetchTask task) {
-        if (!on || task.attempts() > 0) {
-            return false;
-        }
-        String form = forms.of(task.url());
-        if (task.isVisitedAgain()) {
-            budgets.countAgain(form);
-            return false;
-        }
-        boolean aside = !task.released() && trap(task.link()) != null;
+        boolean aside = isDeferred(task);
         if (aside) {
-            state.aside().add(task, form);
-        } else {
-            budgets.count(form, 1, 0, 0);
+            state.tasks().release(task);
+        } else if (on && task.attempts() == 0) {
+            int again = task.isVisitedAgain() ? 1 : 0;
+            budgets.count(forms.of(task.url()), new Yield(1 - again, 0, 0, again));
+        }
+        return aside;
+    }
+
+    /** Defers a task of a trap; returns whether it did. */
+    private boolean isDeferred(FetchTask task) {
+        boolean aside =
+                on && task.attempts() == 0 && !task.released() && !task.isVisitedAgain() && trap(task.link()) != null;
+        if (aside) {
+            state.aside().put(forms.of(task.url()), task.id(), task);
         }
         return aside;
     }
@@ -206,7 +213,7 @@ public final class TrapGuard {
             budgets.stale(url);
             return;
         }
-        budgets.count(form, 0, 1, fresh);
+        budgets.count(form, new Yield(0, 1, fresh, 0));
         state.aside().resume(form, budgets.earned(form), false);
     }
 
@@ -295,11 +302,6 @@ public final class TrapGuard {
             pages.taken(link.url());
         }
         return holds;
-    }
-
-    /** Proposes the URLs that stand for those that were held since the last call. */
-    public void proposeClean() {
-        pages.proposeClean();
     }
 
     /** Holds the link of a task that is about to be requested, if another URL stands for its page by now; returns whether it does. */

@@ -35,10 +35,8 @@ class FormBudgetsTest {
                                 .toArray())));
                 turns.merge(form, 1, Integer::sum);
                 int shingles = text.get(form);
-                budgets.count(form, again ? 0 : 1, shingles > 0 ? 1 : 0, shingles);
-                if (again) {
-                    budgets.countAgain(form);
-                }
+                budgets.count(
+                        form, new FormBudgets.Yield(again ? 0 : 1, shingles > 0 ? 1 : 0, shingles, again ? 1 : 0));
             }
         }
         return turns;
