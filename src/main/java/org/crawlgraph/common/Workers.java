@@ -3,6 +3,7 @@ package org.crawlgraph.common;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -46,9 +47,16 @@ public final class Workers implements AutoCloseable {
     }
 
     private static Thread thread(Runnable work) {
-        Thread thread = new Thread(work, "crawlgraph-worker-" + THREADS.incrementAndGet());
-        thread.setDaemon(true);
-        return thread;
+        return daemons("crawlgraph-worker-" + THREADS.incrementAndGet()).newThread(work);
+    }
+
+    /** Creates threads with a name that do not keep the JVM running. */
+    public static ThreadFactory daemons(String name) {
+        return work -> {
+            Thread thread = new Thread(work, name);
+            thread.setDaemon(true);
+            return thread;
+        };
     }
 
     /** Number of threads, including the calling one; at least 1, at most the number asked for. */

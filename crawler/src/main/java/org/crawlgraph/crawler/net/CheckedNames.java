@@ -15,6 +15,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.hc.client5.http.DnsResolver;
+import org.crawlgraph.common.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +37,7 @@ final class CheckedNames implements DnsResolver, AutoCloseable {
     private final Duration patience;
     private final List<ConnectTo> connectTo;
     private final ThreadPoolExecutor threads = new ThreadPoolExecutor(
-            AT_ONCE, AT_ONCE, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), CheckedNames::thread);
+            AT_ONCE, AT_ONCE, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), Workers.daemons("crawlgraph names"));
 
     /**
      * Creates a resolver.
@@ -50,12 +51,6 @@ final class CheckedNames implements DnsResolver, AutoCloseable {
         this.patience = patience;
         this.connectTo = connectTo;
         threads.allowCoreThreadTimeOut(true);
-    }
-
-    private static Thread thread(Runnable lookups) {
-        Thread thread = new Thread(lookups, "crawlgraph names");
-        thread.setDaemon(true);
-        return thread;
     }
 
     /** The addresses to which connections for a host and port go, in the order in which to try them. */

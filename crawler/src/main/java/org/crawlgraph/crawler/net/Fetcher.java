@@ -57,6 +57,7 @@ import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.net.URIAuthority;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
@@ -100,7 +101,7 @@ public final class Fetcher implements AutoCloseable {
     private final CheckedNames names;
     /** Cancels fetches, as a blocking socket read notices neither the overall timeout while single bytes arrive, nor an interrupt. */
     private final ScheduledThreadPoolExecutor watchdog =
-            new ScheduledThreadPoolExecutor(1, Fetcher::daemon, new ThreadPoolExecutor.DiscardPolicy());
+            new ScheduledThreadPoolExecutor(1, Workers.daemons("crawlgraph watchdog"), new ThreadPoolExecutor.DiscardPolicy());
 
     private final CloseableHttpClient client;
 
@@ -119,12 +120,6 @@ public final class Fetcher implements AutoCloseable {
         this.names = new CheckedNames(service, policy, limits.connect(), network.connectTo());
         this.client = Clients.of(userAgent, network, names);
         watchdog.setRemoveOnCancelPolicy(true);
-    }
-
-    private static Thread daemon(Runnable work) {
-        Thread thread = new Thread(work, "crawlgraph watchdog");
-        thread.setDaemon(true);
-        return thread;
     }
 
     /**
