@@ -20,7 +20,9 @@ public final class AtomicFile {
     }
 
     /**
-     * Writes a file as {@code NAME.new} and renames it. Call {@link #force} on the draft if the file must survive a power failure.
+     * Writes a file as {@code NAME.new} and renames it. Call {@link #force} on the draft if the file must survive a
+     * power failure.
+     *
      * @throws IOException if it cannot be written; the old file stays
      */
     public static void write(Path file, Content content) throws IOException {

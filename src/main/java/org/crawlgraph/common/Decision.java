@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decision of a user or a training about pages or links of a site. Clusters, page types and tags are kept or removed; links are followed,
- * skipped, or followed as links to the next page of a list or thread. Of two decisions about links, the later constant follows more. Java,
- * the store, files and the screen use the same words.
+ * A decision of a user or a training about pages or links of a site. Clusters, page types and tags are kept or removed;
+ * links are followed, skipped, or followed as links to the next page of a list or thread. Of two decisions about links,
+ * the later constant follows more. Java, the store, files and the screen use the same words.
  */
 public enum Decision {
     KEPT("kept"),
@@ -50,6 +50,7 @@ public enum Decision {
 
     /**
      * Parses a stored value; null for null.
+     *
      * @param among {@link #PAGES} or {@link #LINKS}
      * @param what the subject for the error message, such as "the cluster http://forum.example/$ has the state"
      * @throws IllegalArgumentException if the value is none of the words
@@ -70,9 +71,10 @@ public enum Decision {
     }
 
     /**
-     * A stored decision: the current value, which users set, and the value of the last training. If they differ, a user decided. The next
-     * training keeps the user's value, stores it as both with the reason {@link #BY_HAND}, and continues to keep it. A user who removes the
-     * current value returns the decision to training.
+     * A stored decision: the current value, which users set, and the value of the last training. If they differ, a user
+     * decided. The next training keeps the user's value, stores it as both with the reason {@link #BY_HAND}, and
+     * continues to keep it. A user who removes the current value returns the decision to training.
+     *
      * @param value the current value, else the trained one; null if neither is stored
      * @param byHand whether a user decided
      * @param isNew whether the store lacks the reason of the user's decision
@@ -82,6 +84,7 @@ public enum Decision {
 
         /**
          * Interprets stored values.
+         *
          * @param set the current value; null if it was removed
          * @param trained the value of the last training
          * @param reason the stored reason; ignored unless it is a text

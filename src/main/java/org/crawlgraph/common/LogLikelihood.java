@@ -1,23 +1,28 @@
 package org.crawlgraph.common;
 
 /**
- * Dunning's log-likelihood ratio: the evidence that a word is more (or less) common in one set of pages than in another. Unlike the ratio
- * of two shares, it is small both for a word that occurs once and for one that is common everywhere.
+ * Dunning's log-likelihood ratio: the evidence that a word is more (or less) common in one set of pages than in
+ * another. Unlike the ratio of two shares, it is small both for a word that occurs once and for one that is common
+ * everywhere.
  *
- * <p>G² = 2 · [L(p₁, k₁, n₁) + L(p₂, k₂, n₂) − L(p, k₁, n₁) − L(p, k₂, n₂)] with L(p, k, n) = k · ln p + (n − k) · ln(1 − p), p₁ = k₁/n₁,
- * p₂ = k₂/n₂, p = (k₁ + k₂)/(n₁ + n₂), and 0 · ln 0 = 0. As in the source, k counts the occurrences (here pages with the word) among n
- * pages. Logarithms are from {@link StrictMath}, so the result is identical on every machine. Time O(1).
+ * <p>G² = 2 · [L(p₁, k₁, n₁) + L(p₂, k₂, n₂) − L(p, k₁, n₁) − L(p, k₂, n₂)] with L(p, k, n) = k · ln p + (n − k) · ln(1
+ * − p), p₁ = k₁/n₁, p₂ = k₂/n₂, p = (k₁ + k₂)/(n₁ + n₂), and 0 · ln 0 = 0. As in the source, k counts the occurrences
+ * (here pages with the word) among n pages. Logarithms are from {@link StrictMath}, so the result is identical on every
+ * machine. Time O(1).
  *
- * <p>Source: T. Dunning (1993), Accurate methods for the statistics of surprise and coincidence, Computational Linguistics 19(1), 61–74.
+ * <p>Source: T. Dunning (1993), Accurate methods for the statistics of surprise and coincidence, Computational
+ * Linguistics 19(1), 61–74.
  */
 public final class LogLikelihood {
 
     private LogLikelihood() {}
 
     /**
-     * The ratio for a word on {@code k1} of {@code n1} pages in one set and {@code k2} of {@code n2} pages in the other.
-     * @return G², at least 0; 0 if both shares are equal or a set is empty. Values above 10.83 occur by chance for fewer than one in a
-     *     thousand words (χ² with one degree of freedom)
+     * The ratio for a word on {@code k1} of {@code n1} pages in one set and {@code k2} of {@code n2} pages in the
+     * other.
+     *
+     * @return G², at least 0; 0 if both shares are equal or a set is empty. Values above 10.83 occur by chance for
+     *     fewer than one in a thousand words (χ² with one degree of freedom)
      * @throws IllegalArgumentException if a count is negative or k is above its n
      */
     public static double ratio(long k1, long n1, long k2, long n2) {

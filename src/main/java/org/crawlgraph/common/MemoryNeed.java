@@ -11,8 +11,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A memory estimate: the peak heap of a computation, derived from the size of its input before it starts. Garbage does not count. Each
- * estimate is next to the code that allocates the arrays it counts.
+ * A memory estimate: the peak heap of a computation, derived from the size of its input before it starts. Garbage does
+ * not count. Each estimate is next to the code that allocates the arrays it counts.
+ *
  * @param what subject of the estimate, in a few lower-case words
  * @param min lower bound in bytes
  * @param max upper bound in bytes, apart from random effects; at least {@code min}
@@ -64,7 +65,10 @@ public record MemoryNeed(String what, long min, long max, List<MemoryNeed> parts
         return new MemoryNeed(large.what, small.min, large.max, parts);
     }
 
-    /** Formats a size with at least two significant digits, such as {@code "931 bytes"}, {@code "1.1 MiB"} or {@code "27 GiB"}. */
+    /**
+     * Formats a size with at least two significant digits, such as {@code "931 bytes"}, {@code "1.1 MiB"} or {@code "27
+     * GiB"}.
+     */
     public static String text(long bytes) {
         int unit = 0;
         double size = bytes;
@@ -102,7 +106,10 @@ public record MemoryNeed(String what, long min, long max, List<MemoryNeed> parts
                 "increase the heap: server.memory.heap.max_size in neo4j.conf of your server, or"
                         + " CRAWLGRAPH_OPTS=-Xmx… for ./crawlgraph";
 
-        /** Share of the old generation that the collector keeps free; at least {@link #RESERVED}, which a server needs itself. */
+        /**
+         * Share of the old generation that the collector keeps free; at least {@link #RESERVED}, which a server needs
+         * itself.
+         */
         private static final long RESERVED_SHARE = 10;
 
         private static final long RESERVED = 64L << 20;
@@ -124,7 +131,10 @@ public record MemoryNeed(String what, long min, long max, List<MemoryNeed> parts
             return Runtime.getRuntime().maxMemory();
         }
 
-        /** Maximum size of long-lived objects in bytes: the old generation, if any; two thirds of the heap with the parallel collector. */
+        /**
+         * Maximum size of long-lived objects in bytes: the old generation, if any; two thirds of the heap with the
+         * parallel collector.
+         */
         public static long lasting() {
             return LASTING == null || LASTING.getUsage().getMax() <= 0
                     ? size()
@@ -143,8 +153,10 @@ public record MemoryNeed(String what, long min, long max, List<MemoryNeed> parts
         }
 
         /**
-         * Throws if the old generation was almost full after its last collection, to prevent an OutOfMemoryError in every thread of the JVM.
-         * Use it for work whose memory cannot be estimated, such as reading a compressed file. Cheap enough to call many times a second.
+         * Throws if the old generation was almost full after its last collection, to prevent an OutOfMemoryError in
+         * every thread of the JVM. Use it for work whose memory cannot be estimated, such as reading a compressed file.
+         * Cheap enough to call many times a second.
+         *
          * @param computation name for the message
          * @throws IllegalArgumentException if the heap is almost full
          */
@@ -158,7 +170,9 @@ public record MemoryNeed(String what, long min, long max, List<MemoryNeed> parts
         }
 
         /**
-         * Throws if a computation that is about to start cannot fit next to all live objects in the heap. Passing is not a guarantee.
+         * Throws if a computation that is about to start cannot fit next to all live objects in the heap. Passing is
+         * not a guarantee.
+         *
          * @param held bytes known to be held by others until it ends
          * @throws IllegalArgumentException if it cannot fit; the message has the required and the available memory
          */
@@ -169,7 +183,10 @@ public record MemoryNeed(String what, long min, long max, List<MemoryNeed> parts
             require(computation, need, Math.max(held, live()));
         }
 
-        /** Throws if a running computation, whose own objects are live already, cannot fit; see {@link #requireBesideAll}. */
+        /**
+         * Throws if a running computation, whose own objects are live already, cannot fit; see
+         * {@link #requireBesideAll}.
+         */
         public static void require(String computation, MemoryNeed need, long held) {
             if (need.min() > usable() - held) {
                 throw new IllegalArgumentException(computation + " needs " + need.text() + " of heap, but only "

@@ -10,7 +10,10 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Files and folders that other users of the machine cannot read. On a file system without POSIX permissions, its own rules apply. */
+/**
+ * Files and folders that other users of the machine cannot read. On a file system without POSIX permissions, its own
+ * rules apply.
+ */
 public final class PrivateFiles {
 
     private static final Set<PosixFilePermission> FOLDER = PosixFilePermissions.fromString("rwx------");

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a type, or all types of a package, as public API. Its signatures use only types of the JDK and other marked types. Unmarked types
- * are internal, even if public, and may change in any version.
+ * Marks a type, or all types of a package, as public API. Its signatures use only types of the JDK and other marked
+ * types. Unmarked types are internal, even if public, and may change in any version.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

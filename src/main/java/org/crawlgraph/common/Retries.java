@@ -6,7 +6,9 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Retries work after transient failures, with exponentially growing, random waits, so that conflicting clients do not collide again.
+ * Retries work after transient failures, with exponentially growing, random waits, so that conflicting clients do not
+ * collide again.
+ *
  * @param maxTries maximum number of tries, at least 1
  * @param firstWaitMillis maximum wait before the second try, at least 2; doubles with every try
  * @param maxWaitMillis upper limit of a wait
@@ -28,12 +30,13 @@ public record Retries(int maxTries, long firstWaitMillis, long maxWaitMillis) {
 
     /**
      * Runs the work until it succeeds.
+     *
      * @param work may run several times
      * @param passes whether a failure is transient
      * @param waiting called ten times a second during a wait; an exception from it ends the wait
      * @return the result of the work
-     * @throws RuntimeException the last failure, if it is permanent, the tries are used up, or the thread is interrupted; the interrupt
-     *     status is preserved
+     * @throws RuntimeException the last failure, if it is permanent, the tries are used up, or the thread is
+     *     interrupted; the interrupt status is preserved
      */
     public <T> T run(Supplier<T> work, Predicate<? super RuntimeException> passes, Runnable waiting) {
         for (int tried = 1; ; tried++) {

@@ -10,9 +10,10 @@ import java.security.SecureRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keyed hashes for in-memory tables of untrusted keys: without the random key of this JVM, nobody can choose keys that collide. A text is a
- * polynomial modulo the prime 2<sup>61</sup> - 1 at a secret point, so two texts of n characters collide with a probability of about n ·
- * 2<sup>-61</sup> + 2<sup>-32</sup>. Hashes differ between runs: never store them, and never depend on the order of a table.
+ * Keyed hashes for in-memory tables of untrusted keys: without the random key of this JVM, nobody can choose keys that
+ * collide. A text is a polynomial modulo the prime 2<sup>61</sup> - 1 at a secret point, so two texts of n characters
+ * collide with a probability of about n · 2<sup>-61</sup> + 2<sup>-32</sup>. Hashes differ between runs: never store
+ * them, and never depend on the order of a table.
  */
 public final class TextHash implements Hash.Strategy<String>, LongHash.Strategy {
 

@@ -6,8 +6,8 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /**
- * Makes untrusted text safe to display. Control characters (including ESC sequences, C1 and line breaks), bidirectional marks and lone
- * surrogates can make a terminal or an editor show a different text.
+ * Makes untrusted text safe to display. Control characters (including ESC sequences, C1 and line breaks), bidirectional
+ * marks and lone surrogates can make a terminal or an editor show a different text.
  */
 public final class VisibleText {
 
@@ -58,7 +58,9 @@ public final class VisibleText {
         });
     }
 
-    /** Removes hidden characters, replaces the ones that separate words with a space, and collapses and trims spaces. */
+    /**
+     * Removes hidden characters, replaces the ones that separate words with a space, and collapses and trims spaces.
+     */
     public static String cleaned(String text) {
         String blanks = replaced(text, character -> isDirection(character) ? "" : " ");
         return blanks.equals(text) ? text : blanks.strip().replaceAll(" {2,}", " ");

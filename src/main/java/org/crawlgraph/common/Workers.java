@@ -11,16 +11,20 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fixed number of threads, including the calling one, that process numbered chunks. The assignment of chunks to threads is arbitrary. A
- * computation that keeps one result per chunk and combines them in the order of their numbers gives identical bits for every number of
- * threads.
+ * A fixed number of threads, including the calling one, that process numbered chunks. The assignment of chunks to
+ * threads is arbitrary. A computation that keeps one result per chunk and combines them in the order of their numbers
+ * gives identical bits for every number of threads.
  *
- * <p>Helper threads live until {@link #close()}. After an exception of the caller they finish their current chunk only. All workers of
- * this JVM share {@link #MAX_HELPERS} helper threads: each takes at most half of those that are left, or none.
+ * <p>Helper threads live until {@link #close()}. After an exception of the caller they finish their current chunk only.
+ * All workers of this JVM share {@link #MAX_HELPERS} helper threads: each takes at most half of those that are left, or
+ * none.
  */
 public final class Workers implements AutoCloseable {
 
-    /** Helper threads of all workers together: four per processor, since threads that read from a disk wait; at least 16. */
+    /**
+     * Helper threads of all workers together: four per processor, since threads that read from a disk wait; at least
+     * 16.
+     */
     static final int MAX_HELPERS = Math.max(16, 4 * Runtime.getRuntime().availableProcessors());
 
     private static final Semaphore LEFT = new Semaphore(MAX_HELPERS);
@@ -77,6 +81,7 @@ public final class Workers implements AutoCloseable {
 
     /**
      * Runs {@code body} once for every number below {@code chunks}, and returns when all have finished.
+     *
      * @param chunks number of chunks, may be 0
      * @param heartbeat called on this thread between chunks and while waiting; an exception from it stops all threads
      * @param body processes one chunk; must not access data that another chunk writes

@@ -19,7 +19,8 @@ import org.crawlgraph.ranking.Scores;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extracts bipartite cores from a graph, strongest first. Each core is removed before the search for the next one, so cores share no pages.
+ * Extracts bipartite cores from a graph, strongest first. Each core is removed before the search for the next one, so
+ * cores share no pages.
  *
  * <ol>
  *   <li>Rank the remaining graph with {@link Hits}, as {@link CoreOptions.Reranking} specifies.
@@ -27,10 +28,12 @@ import org.jspecify.annotations.Nullable;
  *   <li>Remove its hubs and authorities with all their links.
  *   <li>Repeat from 1 until there are enough cores or no link is left.
  * </ol>
- * Cores below the minimum size are removed too, but not returned. Every core has at least one hub and one authority, so the loop ends.
  *
- * <p>With n pages and m links, {@link CoreOptions.Reranking#PAPER} takes time O(cores · iterations · (n + m)). {@link
- * CoreOptions.Reranking#EXACT} takes at most about twice as long, and usually far less; see {@link #rankRegion}.
+ * Cores below the minimum size are removed too, but not returned. Every core has at least one hub and one authority, so
+ * the loop ends.
+ *
+ * <p>With n pages and m links, {@link CoreOptions.Reranking#PAPER} takes time O(cores · iterations · (n + m)).
+ * {@link CoreOptions.Reranking#EXACT} takes at most about twice as long, and usually far less; see {@link #rankRegion}.
  *
  * <p>Source: Daneshpajouh et al. (2008), sections 2.1 and 2.4, figure 3.
  */
@@ -73,7 +76,10 @@ public final class CoreExtraction extends CoreSearch {
                 : new RegionSearch(new FoldedGraph(out, in, workers, checkpoint), workers, work);
     }
 
-    /** Estimates the heap of an extraction, not counting the graph. Ignores what folding saves, since only folding shows that. */
+    /**
+     * Estimates the heap of an extraction, not counting the graph. Ignores what folding saves, since only folding shows
+     * that.
+     */
     public static MemoryNeed memory(long pages, long links, CoreOptions.Reranking reranking) {
         MemoryNeed left =
                 MemoryNeed.of("links that are left, in both directions", 0, 2 * LinkGraph.bytes(pages, links));
@@ -94,8 +100,9 @@ public final class CoreExtraction extends CoreSearch {
 
     /**
      * Extracts the next core.
-     * @param checkpoint called in the stages {@code "bounding scores"}, {@code "searching"} and {@code "ranking"} with the work done so
-     *     far, and in {@code "dropping links"} and {@code "growing core"}
+     *
+     * @param checkpoint called in the stages {@code "bounding scores"}, {@code "searching"} and {@code "ranking"} with
+     *     the work done so far, and in {@code "dropping links"} and {@code "growing core"}
      * @return the core, or null when no link is left
      */
     @Override
@@ -121,22 +128,27 @@ public final class CoreExtraction extends CoreSearch {
     }
 
     /**
-     * Finds the strongest ranking of the remaining graph ({@link RegionSearch}), limited to less than twice the work of the paper's loop.
-     * Without the limit, regions would grow to the whole graph wherever many communities are almost equally strong, or all pages belong to
-     * the strongest one.
+     * Finds the strongest ranking of the remaining graph ({@link RegionSearch}), limited to less than twice the work of
+     * the paper's loop. Without the limit, regions would grow to the whole graph wherever many communities are almost
+     * equally strong, or all pages belong to the strongest one.
      *
-     * <p>Work is counted in links ({@link WorkLimit}). Let R be the work of one ranking of the remaining graph as in the paper. For each core:
+     * <p>Work is counted in links ({@link WorkLimit}). Let R be the work of one ranking of the remaining graph as in
+     * the paper. For each core:
+     *
      * <ol>
      *   <li>Grant {@value #GRANTED}·R, on top of whatever earlier cores left over.
-     *   <li>Search for the strongest ranking with all of that minus R. After one, two or three failures in a row, spend only a 16th, a 49th
-     *       or a 100th of that.
+     *   <li>Search for the strongest ranking with all of that minus R. After one, two or three failures in a row, spend
+     *       only a 16th, a 49th or a 100th of that.
      *   <li>Grow the core of that ranking, which is exact.
-     *   <li>If step 2 ran out of work, rank the whole remaining graph as the paper does, at cost R, and grow that core. The regions found so
-     *       far are kept.
+     *   <li>If step 2 ran out of work, rank the whole remaining graph as the paper does, at cost R, and grow that core.
+     *       The regions found so far are kept.
      * </ol>
-     * For any number of cores the search takes at most {@value #GRANTED} times the work of the paper's loop, plus {@value #FREE} links in
-     * total (less than 0.1 s) and {@value #LEAST} links per core (about 0.01 s). Which cores are exact does not depend on the number of
-     * cores, on time or on threads. The paper's loop profits more from many threads, because part of the search is single-threaded.
+     *
+     * For any number of cores the search takes at most {@value #GRANTED} times the work of the paper's loop, plus
+     * {@value #FREE} links in total (less than 0.1 s) and {@value #LEAST} links per core (about 0.01 s). Which cores
+     * are exact does not depend on the number of cores, on time or on threads. The paper's loop profits more from many
+     * threads, because part of the search is single-threaded.
+     *
      * @return null when no link is left
      */
     private @Nullable CoreRanking rankRegion(RegionSearch regions, Checkpoint checkpoint) {
@@ -155,7 +167,9 @@ public final class CoreExtraction extends CoreSearch {
         }
     }
 
-    /** Ranks the whole remaining graph from a cold start, as the paper does before each core; null when no link is left. */
+    /**
+     * Ranks the whole remaining graph from a cold start, as the paper does before each core; null when no link is left.
+     */
     private @Nullable CoreRanking rankAll(Checkpoint checkpoint) {
         if (!removed.isEmpty()) {
             out = out.withoutLinksOf(removed, workers, checkpoint);

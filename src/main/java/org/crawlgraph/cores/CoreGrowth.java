@@ -14,23 +14,26 @@ import org.crawlgraph.ranking.Scores;
 /**
  * Grows one bipartite core around the page with the highest authority score.
  *
- * <p>H are the hubs and A the authorities of the core, the paper's HubSet and AuthoritySet. The cover density is 100 · |E(H,
- * A)| / (|H| · |A|), in percent. With a fixed density:
+ * <p>H are the hubs and A the authorities of the core, the paper's HubSet and AuthoritySet. The cover density is 100 ·
+ * |E(H, A)| / (|H| · |A|), in percent. With a fixed density:
+ *
  * <ol>
  *   <li>Start with A = the best authority and H empty.
- *   <li>Offer the best page outside the core that links to a page of A. It becomes a hub if the density including it stays at or above the
- *       bound. Otherwise, or if the side has no candidate or is full, the side is closed.
+ *   <li>Offer the best page outside the core that links to a page of A. It becomes a hub if the density including it
+ *       stays at or above the bound. Otherwise, or if the side has no candidate or is full, the side is closed.
  *   <li>Offer the best page outside the core that a page of H links to, in the same way, as an authority.
  *   <li>Repeat from 2 until both sides are closed; one side can keep growing after the other has closed.
  * </ol>
- * With a fixed size, each round adds the best {@code newMemberCount} hubs and then as many authorities, without a density test, until the
- * core has {@code coreSize} pages or no candidate is left.
  *
- * <p>Every offer adds a page or closes a side. Let L be the links of the members and the refused candidates, and C the candidates: time
- * O(L · log C), space O(C).
+ * With a fixed size, each round adds the best {@code newMemberCount} hubs and then as many authorities, without a
+ * density test, until the core has {@code coreSize} pages or no candidate is left.
  *
- * <p>Source: Daneshpajouh et al. (2008), sections 2.2 and 2.3, figures 1 and 2. Figure 2 as printed tests the density before it adds a
- * pair, so its last pair breaks the bound. Here the test includes the candidate, which gives the complete cores of figure 4.
+ * <p>Every offer adds a page or closes a side. Let L be the links of the members and the refused candidates, and C the
+ * candidates: time O(L · log C), space O(C).
+ *
+ * <p>Source: Daneshpajouh et al. (2008), sections 2.2 and 2.3, figures 1 and 2. Figure 2 as printed tests the density
+ * before it adds a pair, so its last pair breaks the bound. Here the test includes the candidate, which gives the
+ * complete cores of figure 4.
  */
 final class CoreGrowth {
 
@@ -44,6 +47,7 @@ final class CoreGrowth {
 
     /**
      * Starts with the best authority of a ranking.
+     *
      * @param out links that may include links of removed pages; at least one other is left
      * @param in the same links by target
      * @param checkpoint called for every new member in the stage {@code "growing core"}

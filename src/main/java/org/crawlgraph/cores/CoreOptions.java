@@ -8,8 +8,9 @@ import org.crawlgraph.ranking.Hits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The shape of a bipartite core: of fixed cover density ({@link #ofDensity}; Daneshpajouh et al. 2008, section 2.3) or of fixed size (section 2.2). The option of the same
- * name documents each component.
+ * The shape of a bipartite core: of fixed cover density ({@link #ofDensity}; Daneshpajouh et al. 2008, section 2.3) or
+ * of fixed size (section 2.2). The option of the same name documents each component.
+ *
  * @param coverDensity 0 for cores of fixed size
  * @param coreSize 0 for cores of fixed cover density
  * @param newMemberCount hubs, and then authorities, added in one round of fixed size, at least 1
@@ -106,7 +107,9 @@ public record CoreOptions(
 
     /**
      * Reads options of a procedure.
-     * @throws IllegalArgumentException if both a size and a cover density are given, or {@code newMemberCount} has no effect
+     *
+     * @throws IllegalArgumentException if both a size and a cover density are given, or {@code newMemberCount} has no
+     *     effect
      */
     public static CoreOptions of(Options options) {
         if (options.get(HUBS) == Hubs.SITES) {
@@ -141,6 +144,7 @@ public record CoreOptions(
 
     /**
      * Reads the number of seeds from each core.
+     *
      * @throws IllegalArgumentException if it is given for another method than the paper's
      */
     public static int seedsPerCore(Options options) {
@@ -177,19 +181,23 @@ public record CoreOptions(
 
     /**
      * How the remaining graph is ranked before each core.
-     * @param cold options of HITS from a cold start over the whole graph; null for the exact search, which finds the converged ranking from
-     *     the part that can hold the next core ({@link org.crawlgraph.cores.exact.RegionSearch})
+     *
+     * @param cold options of HITS from a cold start over the whole graph; null for the exact search, which finds the
+     *     converged ranking from the part that can hold the next core ({@link org.crawlgraph.cores.exact.RegionSearch})
      */
     @PublicApi
     public record Reranking(Hits.@Nullable Settings cold) {
 
         /**
-         * Converged rankings, usually at the cost of a few cold ones. Where they would take twice as long as {@link #PAPER}, they are less
-         * exact.
+         * Converged rankings, usually at the cost of a few cold ones. Where they would take twice as long as
+         * {@link #PAPER}, they are less exact.
          */
         public static final Reranking EXACT = new Reranking(null);
 
-        /** The paper's loop: 60 iterations from a cold start for every core (Daneshpajouh et al. 2008, section 2.4, figure 3). */
+        /**
+         * The paper's loop: 60 iterations from a cold start for every core (Daneshpajouh et al. 2008, section 2.4,
+         * figure 3).
+         */
         public static final Reranking PAPER = new Reranking(Hits.Settings.DEFAULT);
 
         public static final Option<Method> METHOD = Option.choice(
@@ -205,6 +213,7 @@ public record CoreOptions(
 
         /**
          * Reads options of a procedure.
+         *
          * @throws IllegalArgumentException if options of the paper's iterations are given for another method
          */
         public static Reranking of(Options options) {

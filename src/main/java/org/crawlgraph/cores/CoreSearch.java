@@ -14,7 +14,10 @@ import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.Hits;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the cores of a graph one after another, strongest first: hubs are pages ({@link CoreExtraction}) or sites ({@link SiteCores}). */
+/**
+ * Finds the cores of a graph one after another, strongest first: hubs are pages ({@link CoreExtraction}) or sites
+ * ({@link SiteCores}).
+ */
 public abstract sealed class CoreSearch implements AutoCloseable permits CoreExtraction, SiteCores {
 
     /** The progress of a core or seed. */
@@ -24,6 +27,7 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
 
     /**
      * Starts a search for cores of the kind that {@link CoreOptions#hubs} selects.
+     *
      * @param ranked the links to rank ({@link SiteGraph#ranked})
      * @param urls URL of a page by its number; null if unknown. Only cores of sites need it
      * @param concurrency number of threads, at least 1; does not affect the cores
@@ -49,6 +53,7 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
 
     /**
      * Extracts the next core.
+     *
      * @return the core, or null when no link is left
      */
     public abstract @Nullable Core next(Checkpoint checkpoint);
@@ -58,6 +63,7 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
 
     /**
      * Extracts several cores.
+     *
      * @param count number of cores, at least 1
      * @param checkpoint gets the progress in thousandths of a core in the stage {@code "cores"}
      * @return at most {@code count} cores in the order of extraction; fewer when no link is left
@@ -72,8 +78,8 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
     }
 
     /**
-     * Extracts cores until {@code taken} returns {@code count}, or no link is left. Progress is the share of the work allowed for the next
-     * core or seed.
+     * Extracts cores until {@code taken} returns {@code count}, or no link is left. Progress is the share of the work
+     * allowed for the next core or seed.
      */
     private void extract(String unit, int count, Checkpoint checkpoint, ToIntFunction<Core> taken) {
         if (count < 1) {
@@ -100,13 +106,15 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
     }
 
     /**
-     * Extracts seeds, best first: hubs that link to the best authorities of many different communities. Each core contributes one or more
-     * of its hubs that are not seeds yet (Daneshpajouh et al. 2008, section 2.4, figure 3).
+     * Extracts seeds, best first: hubs that link to the best authorities of many different communities. Each core
+     * contributes one or more of its hubs that are not seeds yet (Daneshpajouh et al. 2008, section 2.4, figure 3).
+     *
      * @param count number of seeds, at least 1
      * @param candidate whether a hub may become a seed
      * @param seedsPerCore seeds per core, at least 1; a core with fewer hubs contributes all of them
      * @param checkpoint gets the progress in thousandths of a seed in the stage {@code "seeds"}
-     * @return at most {@code count} seeds, best first, each a hub of its core; fewer if no link is left outside the cores
+     * @return at most {@code count} seeds, best first, each a hub of its core; fewer if no link is left outside the
+     *     cores
      */
     public final List<Seed> seeds(int count, IntPredicate candidate, int seedsPerCore, Checkpoint checkpoint) {
         List<Seed> seeds = new ArrayList<>();

@@ -15,9 +15,9 @@ import org.crawlgraph.graph.SitePages;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The graph of the sites of a crawl, and the communities of a partition of it. Two sites are linked with the weight log(1 + p), where p is
- * the number of pages of one that the other links to, in both directions; the logarithm keeps link lists and footers from deciding.
- * {@link SitePages} defines which URLs and hosts count as one.
+ * The graph of the sites of a crawl, and the communities of a partition of it. Two sites are linked with the weight
+ * log(1 + p), where p is the number of pages of one that the other links to, in both directions; the logarithm keeps
+ * link lists and footers from deciding. {@link SitePages} defines which URLs and hosts count as one.
  */
 public final class SiteCommunities {
 
@@ -51,6 +51,7 @@ public final class SiteCommunities {
 
     /**
      * The links between sites.
+     *
      * @param from by link, the site with the smaller number
      * @param to by link, the site with the larger number
      * @param weights by link, its weight
@@ -74,6 +75,7 @@ public final class SiteCommunities {
 
     /**
      * A community of at least two sites.
+     *
      * @param sites those with the heaviest links inside the community first
      * @param weights by place in {@code sites}, the weight of the site's links inside the community
      * @param bestPages by place, the page of the site that most sites of the community link to
@@ -83,6 +85,7 @@ public final class SiteCommunities {
 
     /**
      * The communities of a partition, the one with the heaviest links first.
+     *
      * @param clusters by site, the number of its part, from 0
      */
     public List<SiteCommunity> communities(int[] clusters) {

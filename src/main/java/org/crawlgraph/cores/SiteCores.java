@@ -16,22 +16,25 @@ import org.crawlgraph.graph.SitePages;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extracts cores whose hubs are sites, strongest first: communities of sites around the pages that all of them link to. A footer, which
- * makes every page of a site a hub, counts once.
+ * Extracts cores whose hubs are sites, strongest first: communities of sites around the pages that all of them link to.
+ * A footer, which makes every page of a site a hub, counts once.
  *
  * <ol>
  *   <li>Fold the links between sites ({@link SitePages}): a site links to a page if any of its pages does.
- *   <li>Rank the folded graph with {@value #ROUNDS} iterations of HITS. A link from site s to page p weighs 1/√(links of s · links to p), as
- *       in spectral co-clustering.
- *   <li>Offer the {@value #OFFERED} best authorities in order. A page becomes an authority if at least {@code minHubs} sites link to it and
- *       to all earlier authorities, and hubs × authorities does not shrink; the sites that link to all authorities are the hubs.
+ *   <li>Rank the folded graph with {@value #ROUNDS} iterations of HITS. A link from site s to page p weighs 1/√(links
+ *       of s · links to p), as in spectral co-clustering.
+ *   <li>Offer the {@value #OFFERED} best authorities in order. A page becomes an authority if at least {@code minHubs}
+ *       sites link to it and to all earlier authorities, and hubs × authorities does not shrink; the sites that link to
+ *       all authorities are the hubs.
  *   <li>Remove the authorities, and repeat from 2 until no link is left. A site can be a hub of several cores.
  * </ol>
- * Cores below the minimum size are not returned. The hub of a site is its best page: the one with the most links to the authorities, then
- * the one with the shortest URL. With l links in the folded graph, a core takes time O({@value #ROUNDS} · l).
  *
- * <p>Sources: Kumar et al. (1999), Trawling the web for emerging cyber-communities, section 2, for links inside a site; Dhillon (2001),
- * Co-clustering documents and words using bipartite spectral graph partitioning, for the weights.
+ * Cores below the minimum size are not returned. The hub of a site is its best page: the one with the most links to the
+ * authorities, then the one with the shortest URL. With l links in the folded graph, a core takes time
+ * O({@value #ROUNDS} · l).
+ *
+ * <p>Sources: Kumar et al. (1999), Trawling the web for emerging cyber-communities, section 2, for links inside a site;
+ * Dhillon (2001), Co-clustering documents and words using bipartite spectral graph partitioning, for the weights.
  */
 public final class SiteCores extends CoreSearch {
 
@@ -57,7 +60,8 @@ public final class SiteCores extends CoreSearch {
      * @param ranked links between sites, with sites
      * @param urls URL of a page by its number, to find pages with several spellings; null if unknown
      * @param options minimum numbers of sites and of pages of a core
-     * @param checkpoint called in the stages {@code "transposing links"}, {@code "folding sites"} and {@code "ranking sites"}
+     * @param checkpoint called in the stages {@code "transposing links"}, {@code "folding sites"} and {@code "ranking
+     *     sites"}
      * @throws IllegalArgumentException if the graph has no sites
      */
     public SiteCores(SiteGraph ranked, IntFunction<@Nullable String> urls, CoreOptions options, Checkpoint checkpoint) {

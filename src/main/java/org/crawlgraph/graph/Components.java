@@ -8,15 +8,17 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 
 /**
- * Weakly and strongly connected components, and the part of each page in the bow-tie of the graph: the core is the largest strong
- * component; pages that reach it are in, pages it reaches are out; tubes lead from in to out around the core; tendrils are reached from in
- * or reach out; islands are all other pages.
+ * Weakly and strongly connected components, and the part of each page in the bow-tie of the graph: the core is the
+ * largest strong component; pages that reach it are in, pages it reaches are out; tubes lead from in to out around the
+ * core; tendrils are reached from in or reach out; islands are all other pages.
  *
- * <p>Strong components by Kosaraju's algorithm (Sharir 1981): a depth-first search lists the pages in the order in which it leaves them;
- * from the last to the first, each page that has no component yet forms one with all such pages that reach it. The parts by searches from
- * the core, in and out (Broder et al. 2000, Graph structure in the web). A weakly connected page that neither in reaches nor that reaches
- * out is a tendril too. Time O(pages + links), space at most 29 bytes per page in addition to the graph and its transpose. Components are
- * numbered by their first page; of equally large strong components the first is the core.
+ * <p>Strong components by Kosaraju's algorithm (Sharir 1981): a depth-first search lists the pages in the order in
+ * which it leaves them; from the last to the first, each page that has no component yet forms one with all such pages
+ * that reach it. The parts by searches from the core, in and out (Broder et al. 2000, Graph structure in the web). A
+ * weakly connected page that neither in reaches nor that reaches out is a tendril too. Time O(pages + links), space at
+ * most 29 bytes per page in addition to the graph and its transpose. Components are numbered by their first page; of
+ * equally large strong components the first is the core.
+ *
  * @param weak by page, the number of its weak component, from 0
  * @param strong by page, the number of its strong component, from 0
  * @param parts by page

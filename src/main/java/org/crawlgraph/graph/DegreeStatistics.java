@@ -6,6 +6,7 @@ import org.crawlgraph.common.Checkpoint;
 
 /**
  * Statistics of one kind of degree over all pages of a graph; 0 for a graph without pages.
+ *
  * @param deviation standard deviation, with the number of pages as divisor
  * @param zero number of pages of degree 0
  * @param exponent see {@link #exponent(int[])}
@@ -57,9 +58,10 @@ public record DegreeStatistics(int min, int max, double mean, double deviation, 
     }
 
     /**
-     * The exponent of the power law that best fits the degrees from {@value #TAIL_FROM} on; 0 with fewer than {@value #MIN_TAIL} of them.
-     * The maximum-likelihood estimate is 1 + n / Σ ln(degree / ({@value #TAIL_FROM} − ½)) for n degrees (Clauset, Shalizi, Newman: Power-law
-     * distributions in empirical data, SIAM Review 51, 2009, equation 3.7). It exists for any tail, whether or not that follows a power law.
+     * The exponent of the power law that best fits the degrees from {@value #TAIL_FROM} on; 0 with fewer than
+     * {@value #MIN_TAIL} of them. The maximum-likelihood estimate is 1 + n / Σ ln(degree / ({@value #TAIL_FROM} − ½))
+     * for n degrees (Clauset, Shalizi, Newman: Power-law distributions in empirical data, SIAM Review 51, 2009,
+     * equation 3.7). It exists for any tail, whether or not that follows a power law.
      */
     public static double exponent(int[] degrees) {
         double logs = 0;

@@ -10,14 +10,15 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 
 /**
- * A graph in which pages with equal links are merged. Pages that link to the same pages form a <em>hub class</em>; pages linked from the
- * same pages form an <em>authority class</em>. Pages generated from one template are a large share of real crawls. Any ranking by links
- * scores the pages of a class equally, so merging loses nothing.
+ * A graph in which pages with equal links are merged. Pages that link to the same pages form a <em>hub class</em>;
+ * pages linked from the same pages form an <em>authority class</em>. Pages generated from one template are a large
+ * share of real crawls. Any ranking by links scores the pages of a class equally, so merging loses nothing.
  *
- * <p>Removing pages preserves this: a class loses members, but its members stay equal. Classes are numbered in the order of their first
- * pages. A class without members keeps its number and has no links.
+ * <p>Removing pages preserves this: a class loses members, but its members stay equal. Classes are numbered in the
+ * order of their first pages. A class without members keeps its number and has no links.
  *
- * <p>Space: 8 bytes per page, 16 bytes per class, and 8 bytes per link between classes. Not thread-safe while pages are being removed.
+ * <p>Space: 8 bytes per page, 16 bytes per class, and 8 bytes per link between classes. Not thread-safe while pages are
+ * being removed.
  */
 public final class FoldedGraph {
 
@@ -32,6 +33,7 @@ public final class FoldedGraph {
 
     /**
      * Folds a graph. Time O(pages + links).
+     *
      * @param checkpoint called in the stage {@code "folding pages"}, in several passes
      */
     public FoldedGraph(LinkGraph graph, LinkGraph transposed, Workers workers, Checkpoint checkpoint) {
@@ -59,7 +61,10 @@ public final class FoldedGraph {
                 memory(pages, links));
     }
 
-    /** Numbers the classes of pages with equal rows, and returns the first page of each. Pages without links get class −1. */
+    /**
+     * Numbers the classes of pages with equal rows, and returns the first page of each. Pages without links get class
+     * −1.
+     */
     private static int[] classify(LinkGraph graph, int[] classOf, Workers workers, Checkpoint checkpoint) {
         int[] hashes = new int[classOf.length];
         LinkGraph.Chunks ranges = LinkGraph.Chunks.of(graph);
@@ -128,7 +133,10 @@ public final class FoldedGraph {
         return removed[page];
     }
 
-    /** Removes pages with all their links. {@code changed} gets each authority class that loses pages or links, at least once. */
+    /**
+     * Removes pages with all their links. {@code changed} gets each authority class that loses pages or links, at least
+     * once.
+     */
     public void remove(int[] pages, IntConsumer changed) {
         IntOpenHashSet smallerHubs = new IntOpenHashSet();
         IntOpenHashSet smallerAuthorities = new IntOpenHashSet();
@@ -172,15 +180,18 @@ public final class FoldedGraph {
         }
     }
 
-    /** One side of a {@link FoldedGraph}: the size of each class, and the classes of the other side it has links with. */
+    /**
+     * One side of a {@link FoldedGraph}: the size of each class, and the classes of the other side it has links with.
+     */
     public static final class Side {
 
         private final int[] sizes;
         private final StoredRows rows;
 
         /**
-         * Folds the rows of one side. All pages of a class on the other side are in the same rows, so the first page of a class comes
-         * first, and the classes of a row are ascending.
+         * Folds the rows of one side. All pages of a class on the other side are in the same rows, so the first page of
+         * a class comes first, and the classes of a row are ascending.
+         *
          * @param firsts a page of each class
          * @param classOf by page, its class or −1
          * @param otherClassOf by page, its class on the other side

@@ -3,8 +3,8 @@ package org.crawlgraph.graph;
 import java.util.Arrays;
 
 /**
- * The rows of consecutive pages in one array: a part of a {@link LinkGraph}. Rows keep the page numbers of the whole graph; link numbers
- * count within the block.
+ * The rows of consecutive pages in one array: a part of a {@link LinkGraph}. Rows keep the page numbers of the whole
+ * graph; link numbers count within the block.
  */
 public final class LinkBlock {
 
@@ -16,6 +16,7 @@ public final class LinkBlock {
 
     /**
      * Keeps the arrays without copying them.
+     *
      * @param starts for all rows of the graph, the low 32 bits of the number of links before the row
      * @param ends the same for the end of each row, shifted by one index; the same array if rows cannot shrink
      * @param base the low 32 bits of the number of links before the block

@@ -11,11 +11,12 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 
 /**
- * An immutable directed graph of pages and links in compressed sparse row form. Pages are numbered from 0 to {@code pages() - 1}; the links
- * of a page are ascending and distinct. Rows are in memory or compressed ({@link #compressed}).
+ * An immutable directed graph of pages and links in compressed sparse row form. Pages are numbered from 0 to
+ * {@code pages() - 1}; the links of a page are ascending and distinct. Rows are in memory or compressed
+ * ({@link #compressed}).
  *
- * <p>The number of links is not limited by the length of an array: rows are in {@link LinkBlock blocks} of consecutive rows, and never
- * split. Loops get the block of a row once, then read its links:
+ * <p>The number of links is not limited by the length of an array: rows are in {@link LinkBlock blocks} of consecutive
+ * rows, and never split. Loops get the block of a row once, then read its links:
  *
  * <pre>{@code
  * LinkBlock block = graph.block(page);
@@ -34,13 +35,17 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
     @FunctionalInterface
     public interface Decoder {
 
-        /** Decodes the ascending, distinct targets of pages {@code begin} to {@code end}, exclusive, into the start of a new array. */
+        /**
+         * Decodes the ascending, distinct targets of pages {@code begin} to {@code end}, exclusive, into the start of a
+         * new array.
+         */
         int[] decode(int begin, int end, int links);
     }
 
     /**
-     * A graph whose links stay compressed. Use it for rankings ({@link TwoWayLinks}) only, since each access to a block decodes it; loops
-     * must finish a block before they get the next.
+     * A graph whose links stay compressed. Use it for rankings ({@link TwoWayLinks}) only, since each access to a block
+     * decodes it; loops must finish a block before they get the next.
+     *
      * @param lengths the out-degree of page {@code i} at {@code i + 1}; not copied
      */
     public static LinkGraph compressed(int[] lengths, Decoder decoder) {
@@ -71,6 +76,7 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
 
     /**
      * A new number per link, initially 0: for each block, an array with an entry per stored link.
+     *
      * @throws IllegalStateException if the links are compressed
      */
     public int[][] perLink() {
@@ -99,8 +105,8 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
     }
 
     /**
-     * Like {@link #transpose()}; the checkpoint is called in the stage {@code "transposing links"}, in several passes. Takes two passes over
-     * the links, and space for 4 bytes per page and the new graph.
+     * Like {@link #transpose()}; the checkpoint is called in the stage {@code "transposing links"}, in several passes.
+     * Takes two passes over the links, and space for 4 bytes per page and the new graph.
      */
     public LinkGraph transpose(Checkpoint checkpoint) {
         int[] next = new int[pages() + 1]; // the next free index of each row; finally its end
@@ -134,19 +140,28 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
         return turned;
     }
 
-    /** The graph without links between pages of one {@code group}, such as a site (Daneshpajouh et al. 2008, section 3.3). */
+    /**
+     * The graph without links between pages of one {@code group}, such as a site (Daneshpajouh et al. 2008, section
+     * 3.3).
+     */
     public LinkGraph withoutLinksInside(int[] group) {
         try (Workers alone = new Workers(1)) {
             return withoutLinksInside(group, alone, Checkpoint.NONE);
         }
     }
 
-    /** Like {@link #withoutLinksInside(int[])}, with several threads, in the stage {@code "dropping links"}. Time O(pages + links). */
+    /**
+     * Like {@link #withoutLinksInside(int[])}, with several threads, in the stage {@code "dropping links"}. Time
+     * O(pages + links).
+     */
     public LinkGraph withoutLinksInside(int[] group, Workers workers, Checkpoint checkpoint) {
         return LinkFilter.between(this, group).rows(workers, checkpoint);
     }
 
-    /** The number of links that {@link #withoutLinksInside} keeps, in the stage {@code "counting links"}. Time O(pages + links). */
+    /**
+     * The number of links that {@link #withoutLinksInside} keeps, in the stage {@code "counting links"}. Time O(pages +
+     * links).
+     */
     public long linksBetween(int[] group, Workers workers, Checkpoint checkpoint) {
         return LinkFilter.between(this, group).count(workers, checkpoint);
     }
@@ -158,6 +173,7 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
 
     /**
      * The rows in memory; read-only.
+     *
      * @throws IllegalStateException if the links are compressed
      */
     abstract StoredRows stored();
@@ -165,7 +181,10 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
     /** Maximum links of a block, unless a single row has more. Derived graphs keep it; no result depends on it. */
     abstract int blockLinks();
 
-    /** A hash, identical on every machine; different graphs collide with probability about 2<sup>-64</sup>. Time O(pages + links). */
+    /**
+     * A hash, identical on every machine; different graphs collide with probability about 2<sup>-64</sup>. Time O(pages
+     * + links).
+     */
     public long fingerprint() {
         long hash = HashCommon.mix(pages() + 1L);
         for (int page = 0; page < pages(); page++) {
@@ -210,8 +229,8 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
     }
 
     /**
-     * A graph whose links are compressed (ADR links-in-memory). Its blocks are the {@link Chunks} of the rows. Each call decodes a block from the
-     * requested row on, and the caller owns the result.
+     * A graph whose links are compressed (ADR links-in-memory). Its blocks are the {@link Chunks} of the rows. Each
+     * call decodes a block from the requested row on, and the caller owns the result.
      *
      * <p>Space: 4 bytes per page.
      */
@@ -286,12 +305,14 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
 
     /**
      * Links in both directions, for rankings.
+     *
      * @param in the same links by target
      */
     public record TwoWayLinks(LinkGraph out, LinkGraph in) {
 
         /**
          * Combines a graph with its transpose.
+         *
          * @throws IllegalArgumentException if they differ in the number of pages or links
          */
         public TwoWayLinks {
@@ -376,8 +397,8 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
     }
 
     /**
-     * Splits pages into ranges of about equal work. The split depends on the graph alone, not on the number of threads, so sums taken per
-     * chunk and added in the order of the chunks are identical to the bit on every machine.
+     * Splits pages into ranges of about equal work. The split depends on the graph alone, not on the number of threads,
+     * so sums taken per chunk and added in the order of the chunks are identical to the bit on every machine.
      */
     public static final class Chunks {
 

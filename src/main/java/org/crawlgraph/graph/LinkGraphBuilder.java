@@ -13,12 +13,13 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 
 /**
- * Builds a {@link LinkGraph} from links in any order (for rows in page order, use {@link Rows}), without parallel links and links from a page
- * to itself. Several threads may add links, each to a {@link #part()} of its own; the graph does not depend on how links are distributed over
- * parts.
+ * Builds a {@link LinkGraph} from links in any order (for rows in page order, use {@link Rows}), without parallel links
+ * and links from a page to itself. Several threads may add links, each to a {@link #part()} of its own; the graph does
+ * not depend on how links are distributed over parts.
  *
- * <p>Space while collecting: 4 bytes per link if the links of a page come together, 8 in any order. While building: another 4 bytes per
- * link and 4 bytes per page. To remove parallel links takes another 4 bytes per link, after the collected links have been freed.
+ * <p>Space while collecting: 4 bytes per link if the links of a page come together, 8 in any order. While building:
+ * another 4 bytes per link and 4 bytes per page. To remove parallel links takes another 4 bytes per link, after the
+ * collected links have been freed.
  */
 public final class LinkGraphBuilder {
 
@@ -46,6 +47,7 @@ public final class LinkGraphBuilder {
 
     /**
      * Estimates the heap of collecting links and building a graph.
+     *
      * @param links number of added links, including parallel links, but not links from a page to itself
      * @param parts number of threads that add links
      * @param together whether the links of a page come together
@@ -69,6 +71,7 @@ public final class LinkGraphBuilder {
 
     /**
      * Adds a link; ignores a link from a page to itself. Not thread-safe: see {@link #part()}.
+     *
      * @throws IndexOutOfBoundsException if an end is not a page of this graph
      */
     public LinkGraphBuilder add(int from, int to) {
@@ -81,7 +84,10 @@ public final class LinkGraphBuilder {
         return build(Checkpoint.NONE);
     }
 
-    /** Like {@link #build()}; the checkpoint is called in the stages {@code "placing links"} and {@code "sorting links"}. */
+    /**
+     * Like {@link #build()}; the checkpoint is called in the stages {@code "placing links"} and {@code "sorting
+     * links"}.
+     */
     public LinkGraph build(Checkpoint checkpoint) {
         try (Workers alone = new Workers(1)) {
             return build(alone, checkpoint);
@@ -90,6 +96,7 @@ public final class LinkGraphBuilder {
 
     /**
      * Like {@link #build()}, with several threads. No thread may be adding links at the same time.
+     *
      * @throws IllegalStateException if a page has 2<sup>31</sup> links or more, including parallel ones
      */
     public LinkGraph build(Workers workers, Checkpoint checkpoint) {
@@ -190,8 +197,8 @@ public final class LinkGraphBuilder {
     }
 
     /**
-     * Builds a graph from rows in page order, as in graph files, and writes them directly to their final place. Space: the graph; if the
-     * number of links is unknown, up to twice its links more while an array grows.
+     * Builds a graph from rows in page order, as in graph files, and writes them directly to their final place. Space:
+     * the graph; if the number of links is unknown, up to twice its links more while an array grows.
      */
     public static final class Rows {
 
@@ -226,7 +233,10 @@ public final class LinkGraphBuilder {
             this.blockLinks = blockLinks;
         }
 
-        /** Estimates the heap of building a graph, including the graph. {@code known} is whether the number of links is given. */
+        /**
+         * Estimates the heap of building a graph, including the graph. {@code known} is whether the number of links is
+         * given.
+         */
         public static MemoryNeed memory(long pages, long links, boolean known) {
             return MemoryNeed.sum(
                     "placing links",
@@ -257,8 +267,10 @@ public final class LinkGraphBuilder {
 
         /**
          * Adds the row of a page; pages must ascend. Ignores a link from the page to itself.
+         *
          * @param targets the first {@code degree} entries are the pages it links to, ascending
-         * @throws IllegalArgumentException if pages or targets do not ascend, a target is not a page, or there are more links than announced
+         * @throws IllegalArgumentException if pages or targets do not ascend, a target is not a page, or there are more
+         *     links than announced
          */
         public void add(int page, int[] targets, int degree) {
             if (page < rows || page >= pages()) {
@@ -336,9 +348,9 @@ public final class LinkGraphBuilder {
     }
 
     /**
-     * Accepts links from one thread at a time. Keeps them in the order of arrival, in blocks of {@code int}s: the complement of a source, then
-     * its targets up to the next source. A link takes 4 bytes if the links of a page come together, as in a crawl or a bulk import, and 8
-     * bytes at worst.
+     * Accepts links from one thread at a time. Keeps them in the order of arrival, in blocks of {@code int}s: the
+     * complement of a source, then its targets up to the next source. A link takes 4 bytes if the links of a page come
+     * together, as in a crawl or a bulk import, and 8 bytes at worst.
      */
     public final class Part {
 
@@ -359,6 +371,7 @@ public final class LinkGraphBuilder {
 
         /**
          * Adds a link; ignores a link from a page to itself.
+         *
          * @throws IndexOutOfBoundsException if an end is not a page of this graph
          */
         public void add(int from, int to) {

@@ -3,8 +3,9 @@ package org.crawlgraph.graph;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * A number per link of a graph, such as its weight. Values are grouped by the {@link LinkGraph.Chunks} of the graph: an array per chunk, in
- * the order of its pages and their links, so loops over a chunk read them in sequence without offsets.
+ * A number per link of a graph, such as its weight. Values are grouped by the {@link LinkGraph.Chunks} of the graph: an
+ * array per chunk, in the order of its pages and their links, so loops over a chunk read them in sequence without
+ * offsets.
  *
  * <p>Space: 8 bytes per link.
  */
@@ -80,7 +81,10 @@ public final class LinkValues {
         return graph;
     }
 
-    /** The values of the links of a chunk of {@link LinkGraph.Chunks#of(LinkGraph)}, in the order of pages and links; not copied. */
+    /**
+     * The values of the links of a chunk of {@link LinkGraph.Chunks#of(LinkGraph)}, in the order of pages and links;
+     * not copied.
+     */
     public double[] ofChunk(int chunk) {
         return values[chunk];
     }

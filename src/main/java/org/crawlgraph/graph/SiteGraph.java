@@ -20,9 +20,10 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links of a crawl and the sites of its pages. A crawler follows all links; rankings use {@link #ranked}, the links between different
- * sites, since a link inside a site says little about the value of a page (Daneshpajouh et al. 2008, section 3.3). A graph of one site
- * would have nothing to rank; it ranks all its links, as with {@link Site#NONE}.
+ * The links of a crawl and the sites of its pages. A crawler follows all links; rankings use {@link #ranked}, the links
+ * between different sites, since a link inside a site says little about the value of a page (Daneshpajouh et al. 2008,
+ * section 3.3). A graph of one site would have nothing to rank; it ranks all its links, as with {@link Site#NONE}.
+ *
  * @param graph all links between different pages, without parallel links, or only the links between sites
  * @param sites by page, a site number; null without sites
  * @param links number of links of the crawl, including links inside a site
@@ -36,7 +37,10 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
         return new SiteGraph(graph, null, Site.NONE, graph.links(), graph.links());
     }
 
-    /** Links with the sites of their pages ({@link SiteNumbers}), in the stage {@code "counting links"}. Time O(pages + links). */
+    /**
+     * Links with the sites of their pages ({@link SiteNumbers}), in the stage {@code "counting links"}. Time O(pages +
+     * links).
+     */
     public static SiteGraph of(LinkGraph graph, int[] sites, Site site, Workers workers, Checkpoint checkpoint) {
         return isOneSite(sites)
                 ? new SiteGraph(graph, sites, Site.NONE, graph.links(), graph.links())
@@ -71,7 +75,8 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
     }
 
     /**
-     * The links to rank, copied on each call in the stage {@code "dropping links"}; this graph if it has no others. Time O(pages + links).
+     * The links to rank, copied on each call in the stage {@code "dropping links"}; this graph if it has no others.
+     * Time O(pages + links).
      */
     public SiteGraph ranked(Workers workers, Checkpoint checkpoint) {
         return sites == null || graph.links() == between ? this : between(graph, sites, site, workers, checkpoint);
@@ -83,8 +88,9 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
     }
 
     /**
-     * By page, its site, numbered from 0 in the order of their first pages; hosts that differ in {@code www.} are one site. Without sites,
-     * every page is one. Called in the stage {@code "folding sites"}.
+     * By page, its site, numbered from 0 in the order of their first pages; hosts that differ in {@code www.} are one
+     * site. Without sites, every page is one. Called in the stage {@code "folding sites"}.
+     *
      * @param urls URL of a page; null if unknown
      */
     public int[] folded(IntFunction<@Nullable String> urls, Checkpoint checkpoint) {
@@ -133,6 +139,7 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
 
     /**
      * These links, with their weights.
+     *
      * @throws IllegalArgumentException if sites are to share votes but are unknown
      */
     public RankedLinks weighted(LinkWeights weights) {
@@ -146,7 +153,9 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
         return new RankedLinks(graph, sites);
     }
 
-    /** Throws if no link is left to rank, and says why; {@code empty} ends the message about a graph without any link. */
+    /**
+     * Throws if no link is left to rank, and says why; {@code empty} ends the message about a graph without any link.
+     */
     public void refuseWithoutLinks(String empty) {
         refuseWithoutLinks(pages(), links, between, site, empty);
     }
@@ -170,10 +179,11 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
 
     /**
      * Links to rank, with their weights.
+     *
      * @param graph the links; remove links inside a site beforehand
-     * @param sites by page, a site number from 0, if the pages of a site share one vote; null if every link weighs 1. If k pages of a site
-     *     link to the same page, each link weighs 1/k for its authority score; if a page links to l pages of a site, each link weighs 1/l
-     *     for its hub score (Bharat and Henzinger 1998, section 4.1).
+     * @param sites by page, a site number from 0, if the pages of a site share one vote; null if every link weighs 1.
+     *     If k pages of a site link to the same page, each link weighs 1/k for its authority score; if a page links to
+     *     l pages of a site, each link weighs 1/l for its hub score (Bharat and Henzinger 1998, section 4.1).
      */
     @SuppressWarnings("ArrayRecordComponent") // large, not copied
     public record RankedLinks(LinkGraph graph, int @Nullable [] sites) {
@@ -190,8 +200,9 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
     }
 
     /**
-     * Numbers the sites of hosts, for {@link LinkGraph#withoutLinksInside}. Thread-safe; the order of the numbers is arbitrary. Hosts are
-     * identified by 64-bit fingerprints: with a hundred million hosts, about one crawl in several thousand has a collision.
+     * Numbers the sites of hosts, for {@link LinkGraph#withoutLinksInside}. Thread-safe; the order of the numbers is
+     * arbitrary. Hosts are identified by 64-bit fingerprints: with a hundred million hosts, about one crawl in several
+     * thousand has a collision.
      */
     public static final class SiteNumbers {
 

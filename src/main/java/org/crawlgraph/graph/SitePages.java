@@ -16,8 +16,10 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links from sites to pages of other sites, without pages that few sites link to. URLs that differ in {@code http} or
- * {@code https}, {@code www.} and a slash at the end are one page, and hosts that differ in {@code www.} are one site.
+ * The links from sites to pages of other sites, without pages that few sites link to. URLs that differ in {@code http}
+ * or {@code https}, {@code www.} and a slash at the end are one page, and hosts that differ in {@code www.} are one
+ * site.
+ *
  * @param siteOf by page of the crawl, its site, numbered from 0 in the order of their first pages
  * @param in the links of the crawl between sites, by target
  * @param pagesOfSite by site, the folded pages that it links to, ascending

@@ -5,10 +5,11 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /**
- * A graph in memory. The offset of a row is kept as 32 bits, which are unambiguous within a block (ADR links-in-memory); a graph of up to
- * 2<sup>30</sup> links is one block.
+ * A graph in memory. The offset of a row is kept as 32 bits, which are unambiguous within a block (ADR
+ * links-in-memory); a graph of up to 2<sup>30</sup> links is one block.
  *
- * <p>Builders fill the rows that {@link #allot} makes, before the graph leaves this package. Only {@link #shrinking} rows change later.
+ * <p>Builders fill the rows that {@link #allot} makes, before the graph leaves this package. Only {@link #shrinking}
+ * rows change later.
  *
  * <p>Space: 4 bytes per row and 4 bytes per link; 8 bytes per row if rows can shrink.
  */
@@ -35,6 +36,7 @@ final class StoredRows extends LinkGraph {
 
     /**
      * Allocates rows of known lengths.
+     *
      * @param starts the low 32 bits of the number of links before each row, with one more entry than rows; not copied
      * @param most upper bound of the number of links, which avoids a scan if one block suffices
      */
@@ -67,6 +69,7 @@ final class StoredRows extends LinkGraph {
 
     /**
      * Keeps blocks without copying them.
+     *
      * @param befores number of links before each block
      */
     static StoredRows of(int[] starts, int[] firsts, long[] befores, int[][] targets, int blockLinks) {

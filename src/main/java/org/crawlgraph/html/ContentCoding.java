@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decodes the {@code Content-Encoding} of a body: gzip, deflate (zlib as in the standard, or raw) and Brotli, also
- * combined. Uses everything before damage, ignores bytes after the end, and leaves a body that is not encoded despite its
- * header unchanged, since servers and archives often declare wrong codings.
+ * combined. Uses everything before damage, ignores bytes after the end, and leaves a body that is not encoded despite
+ * its header unchanged, since servers and archives often declare wrong codings.
  *
  * <p>Unpacks at most the wanted bytes at each coding, so the memory is bounded.
  *
@@ -31,7 +31,10 @@ public final class ContentCoding {
     /** Maximum number of codings of one body; normal servers apply one. */
     private static final int MAX_CODINGS = 5;
 
-    /** The other codings registered at IANA, in force in practice. Browsers ignore any other name, such as {@code text/html} or {@code utf-8}. */
+    /**
+     * The other codings registered at IANA, in force in practice. Browsers ignore any other name, such as
+     * {@code text/html} or {@code utf-8}.
+     */
     private static final Set<String> UNSUPPORTED =
             Set.of("zstd", "compress", "x-compress", "dcb", "dcz", "aes128gcm", "exi", "pack200-gzip");
 
@@ -42,6 +45,7 @@ public final class ContentCoding {
 
     /**
      * The reason why a body cannot be decoded.
+     *
      * @param encodings the values of the header, in order
      * @return a sentence about the body, or null if every coding is supported
      */
@@ -59,6 +63,7 @@ public final class ContentCoding {
 
     /**
      * Decodes a body. A body that cannot be decoded stays as it is and counts as incomplete.
+     *
      * @param encodings the values of the header, in order
      * @param max maximum number of decoded bytes, at least 1
      */
@@ -136,6 +141,7 @@ public final class ContentCoding {
 
     /**
      * A body without its content codings, as far as it could be decoded.
+     *
      * @param bytes not copied
      * @param whole whether the body is complete and undamaged
      * @param problem the reason why it is incomplete, to follow "its body"; empty if complete

@@ -20,20 +20,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * An HTML or XHTML page of any quality. Nesting deeper than 512 levels is flattened.
  *
- * <p>Links are {@code a} and {@code area} elements with an {@code href}, and {@code meta} refreshes to another page. URLs are resolved
- * against the document's {@code base}, else its own URL ({@link BaseUrl}); {@code mailto:} and other schemes are links too. Skips
- * {@code rel="nofollow"} and invalid URLs. Embedded resources (images, scripts, style sheets, frames, what {@code <link>} names) are not links.
+ * <p>Links are {@code a} and {@code area} elements with an {@code href}, and {@code meta} refreshes to another page.
+ * URLs are resolved against the document's {@code base}, else its own URL ({@link BaseUrl}); {@code mailto:} and other
+ * schemes are links too. Skips {@code rel="nofollow"} and invalid URLs. Embedded resources (images, scripts, style
+ * sheets, frames, what {@code <link>} names) are not links.
+ *
  * @param title normalized; empty if there is none
- * @param textDigest a digest of the visible content: the words of the page and the URLs of its images. Ignores markup and hidden values.
- *     32 hexadecimal digits
- * @param sketch a sketch of the text, without numbers and words of the page's own URL, from which servers can generate endless pages; all
- *     months of an empty calendar thus have one of a few sketches. Tokens of letters and digits count only if they are most of the text.
- *     Includes the declared language
+ * @param textDigest a digest of the visible content: the words of the page and the URLs of its images. Ignores markup
+ *     and hidden values. 32 hexadecimal digits
+ * @param sketch a sketch of the text, without numbers and words of the page's own URL, from which servers can generate
+ *     endless pages; all months of an empty calendar thus have one of a few sketches. Tokens of letters and digits
+ *     count only if they are most of the text. Includes the declared language
  * @param links distinct absolute URLs with fragments, in document order, of any scheme, with a refresh last
  * @param details see {@link #detail}
  * @param nofollowLinks number of links skipped for {@code rel="nofollow"}, including repeated ones
- * @param droppedLinks number of links dropped for length, including repeated ones: the link itself, the page's {@code base}, or all links
- *     together exceed the limits
+ * @param droppedLinks number of links dropped for length, including repeated ones: the link itself, the page's
+ *     {@code base}, or all links together exceed the limits
  * @param canonical the absolute canonical URL ({@code link rel="canonical"}), or null
  * @param directives the {@code meta} directives by name of a robot
  * @param isCut whether the limits cut elements or links
@@ -55,7 +57,10 @@ public record HtmlPage(
 
     private static final Pattern NOFOLLOW = token("nofollow");
 
-    /** The content of a refresh (WHATWG HTML, section 4.2.5.3): seconds, then a URL, which may be quoted and follow {@code url=}. */
+    /**
+     * The content of a refresh (WHATWG HTML, section 4.2.5.3): seconds, then a URL, which may be quoted and follow
+     * {@code url=}.
+     */
     private static final Pattern REFRESH = Pattern.compile(
             "(?is)\\s*+(?:\\d[\\d.]*+|\\.[\\d.]*+)(?:\\s*+[;,]\\s*+|\\s++)(?:url\\s*+=\\s*+)?+(?:'([^']*+)|\"([^\"]*+)|(.*)).*");
 
@@ -70,8 +75,9 @@ public record HtmlPage(
     }
 
     /**
-     * Reads a page. The character set comes from the byte order mark, else the type, else the document, else UTF-8 if valid, else a guess.
-     * Pages over 1 MiB are read one at a time.
+     * Reads a page. The character set comes from the byte order mark, else the type, else the document, else UTF-8 if
+     * valid, else a guess. Pages over 1 MiB are read one at a time.
+     *
      * @param body unpacked; see {@link ContentCoding}
      * @param contentType the {@code Content-Type}, or empty
      * @param url the page's own absolute URL
@@ -108,14 +114,17 @@ public record HtmlPage(
         return text.substring(0, end);
     }
 
-    /** The anchor text and {@code rel} of a link; {@link LinkDetail#NONE} unless {@link PageLimits#linkDetails} is set. */
+    /**
+     * The anchor text and {@code rel} of a link; {@link LinkDetail#NONE} unless {@link PageLimits#linkDetails} is set.
+     */
     public LinkDetail detail(String link) {
         return details.isEmpty() ? LinkDetail.NONE : details.getOrDefault(LinkDetail.key(link), LinkDetail.NONE);
     }
 
     /**
-     * The page's {@code meta} directives for all robots and for this one. Does not cover the header {@code X-Robots-Tag}; see
-     * {@link RobotsDirectives#ofHeader}.
+     * The page's {@code meta} directives for all robots and for this one. Does not cover the header
+     * {@code X-Robots-Tag}; see {@link RobotsDirectives#ofHeader}.
+     *
      * @param agent robot name, case-insensitive
      */
     public RobotsDirectives robots(String agent) {
@@ -142,7 +151,9 @@ public record HtmlPage(
         return NOFOLLOW.matcher(rel).find();
     }
 
-    /** The target of a {@code meta} or {@code Refresh} header with this content, unresolved; null for the page itself. */
+    /**
+     * The target of a {@code meta} or {@code Refresh} header with this content, unresolved; null for the page itself.
+     */
     public static @Nullable String refreshTarget(String content) {
         Matcher refresh = REFRESH.matcher(shortened(content, MAX_REFRESH));
         if (content.length() > MAX_REFRESH || !refresh.matches()) {

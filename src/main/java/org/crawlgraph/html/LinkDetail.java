@@ -9,9 +9,11 @@ import org.jsoup.nodes.TextNode;
 
 /**
  * The anchor text and marks of a link.
- * @param anchor the link text in a single line, else the text of its image, its {@code aria-label} or its {@code title}; at most
- *     {@value #MAX_ANCHOR} characters; may be empty
- * @param rel the values among {@code nofollow}, {@code sponsored} and {@code ugc}, in this order and separated by spaces; may be empty
+ *
+ * @param anchor the link text in a single line, else the text of its image, its {@code aria-label} or its
+ *     {@code title}; at most {@value #MAX_ANCHOR} characters; may be empty
+ * @param rel the values among {@code nofollow}, {@code sponsored} and {@code ugc}, in this order and separated by
+ *     spaces; may be empty
  */
 public record LinkDetail(String anchor, String rel) {
 

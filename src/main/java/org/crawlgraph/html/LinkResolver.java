@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Resolves the references of one page in time linear in the length of the page: drops references of more than
- * {@value BaseUrl#MAX_REFERENCE} characters, and all references once their total length exceeds a limit that normal pages do not reach.
+ * {@value BaseUrl#MAX_REFERENCE} characters, and all references once their total length exceeds a limit that normal
+ * pages do not reach.
  */
 final class LinkResolver {
 
@@ -41,8 +42,8 @@ final class LinkResolver {
     }
 
     /**
-     * The absolute URL; null if the reference is invalid or dropped. Overlong references with a scheme other than HTTP do not count as
-     * dropped.
+     * The absolute URL; null if the reference is invalid or dropped. Overlong references with a scheme other than HTTP
+     * do not count as dropped.
      */
     public @Nullable String resolve(String reference) {
         String url = left <= 0 || time.isOver() ? null : encoded(base.resolve(reference));

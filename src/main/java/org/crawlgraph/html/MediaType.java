@@ -7,9 +7,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A {@code Content-Type} as servers write it. Quotes, a missing semicolon and repeated headers are tolerated as in browsers.
- * @param essence the type without parameters, such as {@code text/html}, in lower case; empty if none is declared or the server does not know
- *     it, such as {@code unknown/unknown}
+ * A {@code Content-Type} as servers write it. Quotes, a missing semicolon and repeated headers are tolerated as in
+ * browsers.
+ *
+ * @param essence the type without parameters, such as {@code text/html}, in lower case; empty if none is declared or
+ *     the server does not know it, such as {@code unknown/unknown}
  * @param charset the label of its character set; may be empty
  * @see <a href="https://mimesniff.spec.whatwg.org/">WHATWG MIME Sniffing</a>
  */
@@ -25,6 +27,7 @@ public record MediaType(String essence, String charset) {
 
     /**
      * Parses a header. Of several types, separated by commas, the last one counts.
+     *
      * @param header the value; repeated headers joined by commas; may be empty
      */
     public static MediaType of(String header) {

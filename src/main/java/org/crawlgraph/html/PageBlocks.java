@@ -14,8 +14,9 @@ import org.jsoup.nodes.TextNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements below {@code body} with their texts, in document order, without {@code script}, {@code style}, {@code noscript}, {@code br}
- * and {@code hr} and their content. Nesting deeper than 512 levels is flattened.
+ * The elements below {@code body} with their texts, in document order, without {@code script}, {@code style},
+ * {@code noscript}, {@code br} and {@code hr} and their content. Nesting deeper than 512 levels is flattened.
+ *
  * @param url of the page
  * @param blocks the elements in preorder, the {@code body} first; at most {@link #MAX_BLOCKS}
  * @param texts the texts of the page, each in a single line
@@ -26,9 +27,10 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
 
     /**
      * An element.
+     *
      * @param path tag and classes of each element from the root down to this one, as a CSS selector such as
-     *     {@code html>body>div.pager>ul>li.next>a}; classes are sorted, without classes that contain digits, which usually identify a page
-     *     rather than a place
+     *     {@code html>body>div.pager>ul>li.next>a}; classes are sorted, without classes that contain digits, which
+     *     usually identify a page rather than a place
      * @param depth number of ancestors
      * @param end index after its last descendant
      * @param from index of its first text
@@ -47,6 +49,7 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
 
     /**
      * Reads the blocks of a page.
+     *
      * @param body unpacked; see {@link ContentCoding}
      * @param contentType the {@code Content-Type}, or empty
      * @param url the page's own absolute URL
@@ -133,7 +136,10 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
             }
         }
 
-        /** Equal paths share one string; overlong ones are cut in the middle, and paths in excess replaced by their parent's path. */
+        /**
+         * Equal paths share one string; overlong ones are cut in the middle, and paths in excess replaced by their
+         * parent's path.
+         */
         private String path(String above, Element element) {
             String label = label(element);
             String path = above.length() + label.length() < MAX_PATH

@@ -19,8 +19,10 @@ import org.jspecify.annotations.Nullable;
 import org.mozilla.universalchardet.UniversalDetector;
 
 /**
- * The character set of HTML: from the byte order mark, else the header, else the document, else UTF-8 if valid, else a guess. Labels have
- * the meaning that browsers give them ({@code encodings.tsv}): {@code iso-8859-1} is windows-1252. Unknown labels are ignored.
+ * The character set of HTML: from the byte order mark, else the header, else the document, else UTF-8 if valid, else a
+ * guess. Labels have the meaning that browsers give them ({@code encodings.tsv}): {@code iso-8859-1} is windows-1252.
+ * Unknown labels are ignored.
+ *
  * @param charset windows-1252 as the last resort, ISO-8859-1 for sets that Java lacks
  * @param table the characters of the bytes 0xA0 to 0xFF of a set that Java lacks; else empty
  * @see <a href="https://encoding.spec.whatwg.org/#names-and-labels">WHATWG Encoding</a>
@@ -66,7 +68,10 @@ record PageCharset(Charset charset, String table) {
         return detected == null ? FALLBACK : detected;
     }
 
-    /** The set of a {@code meta} element, else of an XML declaration. UTF-16 cannot be declared in ASCII, so it means UTF-8. */
+    /**
+     * The set of a {@code meta} element, else of an XML declaration. UTF-16 cannot be declared in ASCII, so it means
+     * UTF-8.
+     */
     private static @Nullable PageCharset declared(String beginning) {
         if (!DECLARED.matcher(beginning).find()) {
             return null;
@@ -127,7 +132,9 @@ record PageCharset(Charset charset, String table) {
                         .toString();
     }
 
-    /** A character of a query, percent-encoded; as a numeric reference if this set lacks it (WHATWG URL, section 4.4). */
+    /**
+     * A character of a query, percent-encoded; as a numeric reference if this set lacks it (WHATWG URL, section 4.4).
+     */
     String encoded(String character) {
         if (table.contains(character)) {
             return String.format(Locale.ROOT, "%%%02X", TABLE + table.indexOf(character));

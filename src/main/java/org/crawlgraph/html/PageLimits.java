@@ -4,8 +4,9 @@ import java.time.Duration;
 
 /**
  * Limits on reading a page. Content beyond a limit is dropped, and {@link HtmlPage#isCut()} returns true.
- * @param elements maximum number of elements, at least 1; an element takes about 200 bytes of heap while the page is read, and can be as
- *     short as three bytes of HTML
+ *
+ * @param elements maximum number of elements, at least 1; an element takes about 200 bytes of heap while the page is
+ *     read, and can be as short as three bytes of HTML
  * @param links maximum number of distinct links, at least 0
  * @param title maximum length of the title, in characters, at least 0
  * @param time CPU time of the thread for the whole page, above 0; checked between elements

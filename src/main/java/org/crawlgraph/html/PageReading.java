@@ -2,6 +2,7 @@ package org.crawlgraph.html;
 
 /**
  * Both views of a page from a single parse.
+ *
  * @param page its content, with text
  * @param structure its tree
  */

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a server sent for a page; crawls and imports of archives read it alike.
+ *
  * @param url the absolute URL of the request
  * @param status HTTP status
  * @param headers the values of a header by its name, in order, one character per byte; empty if it is missing
@@ -26,7 +27,10 @@ public record PageResponse(String url, int status, Function<String, List<String>
     private static final Pattern STATUS_LINE =
             Pattern.compile("(?i)(?:http(?:/[0-9.]{0,4})?|icy)[ \\t]*([1-9][0-9]{2})(?![0-9])[ \\t]*(.*)");
 
-    /** A status line of HTTP/1.1 as it is, one that browsers accept from other versions or without one as of HTTP/1.0; else null. */
+    /**
+     * A status line of HTTP/1.1 as it is, one that browsers accept from other versions or without one as of HTTP/1.0;
+     * else null.
+     */
     public static @Nullable String statusLine(String line) {
         Matcher status = STATUS_LINE.matcher(line);
         return status.matches()
@@ -44,7 +48,9 @@ public record PageResponse(String url, int status, Function<String, List<String>
         return MediaType.of(contentType()).isHtml(decoded);
     }
 
-    /** The absolute target of a redirect with its fragment; null if this is none, or its target is invalid or too long. */
+    /**
+     * The absolute target of a redirect with its fragment; null if this is none, or its target is invalid or too long.
+     */
     public @Nullable String redirect() {
         String location = location();
         return location == null ? null : BaseUrl.of(url).resolve(location);
@@ -62,7 +68,9 @@ public record PageResponse(String url, int status, Function<String, List<String>
     }
 
     /**
-     * The links of a page of any type, with the target of a {@code Refresh} header last; none if robots may not follow them.
+     * The links of a page of any type, with the target of a {@code Refresh} header last; none if robots may not follow
+     * them.
+     *
      * @param html the page; null for other types, which have no links of their own
      */
     public List<String> links(@Nullable HtmlPage html, String agent) {
@@ -90,6 +98,7 @@ public record PageResponse(String url, int status, Function<String, List<String>
 
     /**
      * The body {@linkplain ContentCoding#decode without its content codings}.
+     *
      * @param max maximum number of bytes, also between two codings
      */
     public ContentCoding.DecodedBody decoded(int max) {

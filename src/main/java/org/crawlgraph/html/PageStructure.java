@@ -16,15 +16,16 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The structure of a page: the tree below {@code body}, its links with their places, and its words. Compact and bounded: 16 bytes per node,
- * 4 per word, plus the links.
+ * The structure of a page: the tree below {@code body}, its links with their places, and its words. Compact and
+ * bounded: 16 bytes per node, 4 per word, plus the links.
  *
- * <p>The nodes are the elements of {@link PageBlocks}, numbered in preorder from 0, the {@code body}; the subtree of {@code node} is
- * {@code node} to {@code end(node) - 1}. Its first child is {@code node + 1} if below {@code end(node)}, and its next sibling is
- * {@code end(node)} if below the parent's end.
+ * <p>The nodes are the elements of {@link PageBlocks}, numbered in preorder from 0, the {@code body}; the subtree of
+ * {@code node} is {@code node} to {@code end(node) - 1}. Its first child is {@code node + 1} if below
+ * {@code end(node)}, and its next sibling is {@code end(node)} if below the parent's end.
  *
- * <p>Keeps at most {@value PageBlocks#MAX_BLOCKS} nodes, {@value #MAX_WORDS} words, {@value #MAX_LINKS} links with 2,000 distinct link
- * paths, and URLs up to 4,000 characters.
+ * <p>Keeps at most {@value PageBlocks#MAX_BLOCKS} nodes, {@value #MAX_WORDS} words, {@value #MAX_LINKS} links with
+ * 2,000 distinct link paths, and URLs up to 4,000 characters.
+ *
  * @param canonical the absolute canonical URL, or null
  * @param noindex whether the page forbids all robots, or {@link HtmlPage#AGENT}, to index it
  * @param bytes length of the body, unpacked
@@ -62,7 +63,10 @@ public record PageStructure(
     /** Maximum number of distinct tags; pages can invent tags. */
     private static final int MAX_TAGS = 10_000;
 
-    /** A run of letters, digits and combining marks; in Chinese and Japanese, which are written without spaces, each letter. */
+    /**
+     * A run of letters, digits and combining marks; in Chinese and Japanese, which are written without spaces, each
+     * letter.
+     */
     private static final Pattern WORD = Pattern.compile("[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}]"
             + "|[\\p{L}\\p{Nd}&&[^\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}]]"
             + "[\\p{L}\\p{Nd}\\p{M}&&[^\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}]]*+");
@@ -121,6 +125,7 @@ public record PageStructure(
 
     /**
      * Reads a page. To get an {@link HtmlPage} as well, use {@link PageReading}, which parses once.
+     *
      * @param body unpacked; see {@link ContentCoding}
      * @param contentType the {@code Content-Type}, or empty
      * @param url the page's own absolute URL
@@ -217,10 +222,11 @@ public record PageStructure(
 
     /**
      * A link and its place on its page.
+     *
      * @param path the {@linkplain PageBlocks.Block#path path} of its element
      * @param url its canonical target, {@code http} or {@code https}
-     * @param anchor its text in a single line, else the text of its image, its {@code aria-label} or its {@code title}; at most
-     *     {@value LinkDetail#MAX_ANCHOR} characters
+     * @param anchor its text in a single line, else the text of its image, its {@code aria-label} or its {@code title};
+     *     at most {@value LinkDetail#MAX_ANCHOR} characters
      * @param next whether {@code rel="next"} is set for the target, on the link or in a {@code link} element
      * @param prev whether {@code rel="prev"} is set for the target, in the same way
      * @param nofollow whether {@code rel="nofollow"} is set on the link

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import org.crawlgraph.common.TextFingerprint;
 
 /**
- * Collects the visible text of a page word by word to detect changes independent of markup. The sketch ignores tokens with digits, such as
- * times, unless they are most of the text.
+ * Collects the visible text of a page word by word to detect changes independent of markup. The sketch ignores tokens
+ * with digits, such as times, unless they are most of the text.
  */
 final class PageText {
 

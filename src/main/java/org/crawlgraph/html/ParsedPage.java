@@ -20,6 +20,7 @@ import org.jsoup.parser.StreamParser;
 
 /**
  * The parsed tree of a page, the source of {@link HtmlPage} and {@link PageStructure}.
+ *
  * @param document the tree within the limits
  * @param base base URL of the whole document
  * @param baseDropped whether a base was dropped for its length
@@ -71,6 +72,7 @@ record ParsedPage(
 
     /**
      * Parses a page and applies a reader to its tree, once.
+     *
      * @param body unpacked
      * @param contentType the {@code Content-Type}, or empty
      * @param url the page's own absolute URL
@@ -87,7 +89,10 @@ record ParsedPage(
         }
     }
 
-    /** Elements are counted at their end; at most {@link #DEPTH} are open. Links are collected later, since a later {@code base} applies to all. */
+    /**
+     * Elements are counted at their end; at most {@link #DEPTH} are open. Links are collected later, since a later
+     * {@code base} applies to all.
+     */
     private static ParsedPage parsed(byte[] body, String contentType, String url, PageLimits limits) {
         ReadingTime time = new ReadingTime(limits.time());
         MediaType type = MediaType.of(contentType);

@@ -8,10 +8,10 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 
 /**
- * Reads the texts of a page with their path strings: Z. Zhang, O. Nasraoui, <i>Profile-based focused crawling for social media-sharing
- * websites</i>, section 4.1. Display properties are {@code class}, {@code style}, {@code align}, {@code valign}, {@code width},
- * {@code height}, {@code bgcolor}, {@code color}, {@code face}, {@code size} and {@code border}, alphabetically. Scripts and styles are
- * skipped. Reads at most 100,000 texts of up to 200 characters.
+ * Reads the texts of a page with their path strings: Z. Zhang, O. Nasraoui, <i>Profile-based focused crawling for
+ * social media-sharing websites</i>, section 4.1. Display properties are {@code class}, {@code style}, {@code align},
+ * {@code valign}, {@code width}, {@code height}, {@code bgcolor}, {@code color}, {@code face}, {@code size} and
+ * {@code border}, alphabetically. Scripts and styles are skipped. Reads at most 100,000 texts of up to 200 characters.
  */
 public final class PathTexts {
 
@@ -38,6 +38,7 @@ public final class PathTexts {
 
     /**
      * Reads the texts of a page.
+     *
      * @param body unpacked; see {@link ContentCoding}
      * @param contentType the {@code Content-Type}, or empty
      * @param url the page's own absolute URL
@@ -85,8 +86,9 @@ public final class PathTexts {
 
     /**
      * A text of a page with its path string, a PSNV pair.
-     * @param path each element from its parent to the root with its display properties, such as {@code
-     *     <td><tr-class/rows><table><body><html>}; without classes that contain digits
+     *
+     * @param path each element from its parent to the root with its display properties, such as
+     *     {@code <td><tr-class/rows><table><body><html>}; without classes that contain digits
      * @param text in a single line with single spaces
      */
     public record PathText(String path, String text) implements Comparable<PathText> {

@@ -5,9 +5,9 @@ import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 
 /**
- * A limit on the CPU time that a thread spends on one page, from construction on. Time in which other processes run does not count, so a
- * busy machine does not shorten the limit. Interrupting the thread ends it at once. Loops over a page must check {@link #isOver()} at
- * each step.
+ * A limit on the CPU time that a thread spends on one page, from construction on. Time in which other processes run
+ * does not count, so a busy machine does not shorten the limit. Interrupting the thread ends it at once. Loops over a
+ * page must check {@link #isOver()} at each step.
  */
 public final class ReadingTime {
 

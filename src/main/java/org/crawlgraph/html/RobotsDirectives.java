@@ -7,11 +7,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The robots directives of a page, from a {@code meta} element or the header {@code X-Robots-Tag}. Both are conventions of search engines
- * without a standard; {@code none} stands for both directives, and unknown ones are ignored.
+ * The robots directives of a page, from a {@code meta} element or the header {@code X-Robots-Tag}. Both are conventions
+ * of search engines without a standard; {@code none} stands for both directives, and unknown ones are ignored.
+ *
  * @param noindex whether the page must not be indexed
  * @param nofollow whether its links must not be followed
- * @see <a href="https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag">the description that most follow</a>
+ * @see <a href="https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag">the description that most
+ *     follow</a>
  */
 public record RobotsDirectives(boolean noindex, boolean nofollow) {
 
@@ -38,8 +40,9 @@ public record RobotsDirectives(boolean noindex, boolean nofollow) {
     }
 
     /**
-     * Parses the values of {@code X-Robots-Tag}. A value may begin with a robot name, as in {@code examplebot: noindex, nofollow}; values
-     * without a name apply to all.
+     * Parses the values of {@code X-Robots-Tag}. A value may begin with a robot name, as in {@code examplebot: noindex,
+     * nofollow}; values without a name apply to all.
+     *
      * @param agent this crawler's robot name, such as {@code crawlgraph}; case-insensitive
      */
     public static RobotsDirectives ofHeader(List<String> values, String agent) {

@@ -14,8 +14,10 @@ import org.jsoup.parser.StreamParser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The URLs in a sitemap, an index of sitemaps, RSS, Atom, or a text with one URL per line. Malformed XML is read, too; entities and external
- * files are not. Only the {@code loc} of a {@code url} is a page; images and other extensions have further ones.
+ * The URLs in a sitemap, an index of sitemaps, RSS, Atom, or a text with one URL per line. Malformed XML is read, too;
+ * entities and external files are not. Only the {@code loc} of a {@code url} is a page; images and other extensions
+ * have further ones.
+ *
  * @param pages absolute URLs of pages, in order
  * @param sitemaps absolute URLs of further sitemaps
  * @see <a href="https://www.sitemaps.org/protocol.html">sitemaps.org</a>
@@ -34,6 +36,7 @@ public record SitemapPages(List<String> pages, List<String> sitemaps) {
 
     /**
      * Reads a sitemap.
+     *
      * @param body unpacked
      * @param contentType the {@code Content-Type}, or empty
      * @param url its own absolute URL

@@ -8,13 +8,15 @@ import java.util.regex.Pattern;
 import org.crawlgraph.common.TextFingerprint;
 
 /**
- * A sketch of a page's text for near-duplicate detection: the lowest hashes of its shingles, runs of five words within a text node (Broder
- * 1997). On pages that are mostly tokens of letters and digits, each token is a shingle, too.
+ * A sketch of a page's text for near-duplicate detection: the lowest hashes of its shingles, runs of five words within
+ * a text node (Broder 1997). On pages that are mostly tokens of letters and digits, each token is a shingle, too.
+ *
  * @param hashes at most {@link #MAX_HASHES}, distinct
  * @param shingles number of shingles of the page, including repeated ones
- * @param subjects at most {@link #MAX_SUBJECTS} fingerprints of what the page is about: its title, without the words that the text ignores, and
- *     its first images without a link
- * @param language declared by {@code <html lang>}, as a canonical BCP 47 tag such as {@code en-GB}; empty if none is declared
+ * @param subjects at most {@link #MAX_SUBJECTS} fingerprints of what the page is about: its title, without the words
+ *     that the text ignores, and its first images without a link
+ * @param language declared by {@code <html lang>}, as a canonical BCP 47 tag such as {@code en-GB}; empty if none is
+ *     declared
  * @param still fingerprint of all words except {@code times}
  * @param times the first words that look like a time of day or a Unix timestamp, at most {@link #MAX_TIMES}
  */
@@ -48,7 +50,8 @@ public record TextSketch(
     }
 
     /**
-     * A fingerprint of the text without words that state the time of the response, so that two responses with a clock have equal texts.
+     * A fingerprint of the text without words that state the time of the response, so that two responses with a clock
+     * have equal texts.
      *
      * @param at time of the response
      */

@@ -5,15 +5,15 @@ import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The cash of the pages of a crawl. The start pages share one unit. A fetched page distributes all its cash to the pages it links to, so
- * the total stays constant. A page with much cash is linked from pages that had much.
+ * The cash of the pages of a crawl. The start pages share one unit. A fetched page distributes all its cash to the
+ * pages it links to, so the total stays constant. A page with much cash is linked from pages that had much.
  *
- * <p>Initially cash(s) = 1/n for each of n start pages. Fetching a page p with d distinct links adds cash(p)/d to each target, fetched or
- * not, and sets cash(p) to 0. A page without links gives cash(p)/n to each start page. Shares are added in the order of the links, so equal
- * crawls give identical bits.
+ * <p>Initially cash(s) = 1/n for each of n start pages. Fetching a page p with d distinct links adds cash(p)/d to each
+ * target, fetched or not, and sets cash(p) to 0. A page without links gives cash(p)/n to each start page. Shares are
+ * added in the order of the links, so equal crawls give identical bits.
  *
- * <p>Pages may be numbered as they are discovered: space is 8 bytes per page, up to the largest number. Time O(links of the page) per
- * fetch. The total stays 1 up to rounding. Not thread-safe.
+ * <p>Pages may be numbered as they are discovered: space is 8 bytes per page, up to the largest number. Time O(links of
+ * the page) per fetch. The total stays 1 up to rounding. Not thread-safe.
  *
  * <p>Source: S. Abiteboul, M. Preda, G. Cobena (2003), Adaptive on-line page importance computation, section 3.
  */
@@ -45,6 +45,7 @@ public final class Cash {
 
     /**
      * Distributes the cash of a fetched page.
+     *
      * @param links number of distinct pages it links to; if 0, the start pages share the cash
      * @param target the page of a link, from 0 to {@code links - 1}
      * @param receives called with each page that received cash, in the order of the links

@@ -18,28 +18,34 @@ import org.jspecify.annotations.Nullable;
 /**
  * Hub and authority scores: a good hub links to good authorities, a good authority is linked from good hubs.
  *
- * <p>With A the link matrix (A<sub>uv</sub> = 1 if u links to v): a = Aᵀh / ‖Aᵀh‖₂, h = Aa / ‖Aa‖₂. The fixed point is the principal pair
- * of singular vectors of A, and ‖Aa‖₂ its singular value σ. The paper's vectors h and a are our {@code hubs} and {@code authorities}. If
- * the pages of one site share a vote ({@link SiteGraph.RankedLinks}), a link u → v weighs 1 / k in the sum for a<sub>v</sub>, with k the
- * pages of u's site that link to v, and 1 / l in the sum for h<sub>u</sub>, with l the pages of v's site that u links to. With {@link
- * LinkValues}, A<sub>uv</sub> is the weight of the link.
+ * <p>With A the link matrix (A<sub>uv</sub> = 1 if u links to v): a = Aᵀh / ‖Aᵀh‖₂, h = Aa / ‖Aa‖₂. The fixed point is
+ * the principal pair of singular vectors of A, and ‖Aa‖₂ its singular value σ. The paper's vectors h and a are our
+ * {@code hubs} and {@code authorities}. If the pages of one site share a vote ({@link SiteGraph.RankedLinks}), a link u
+ * → v weighs 1 / k in the sum for a<sub>v</sub>, with k the pages of u's site that link to v, and 1 / l in the sum for
+ * h<sub>u</sub>, with l the pages of v's site that u links to. With {@link LinkValues}, A<sub>uv</sub> is the weight of
+ * the link.
+ *
  * <ol>
  *   <li>h = 1 on every page.
  *   <li>a = Aᵀh: for every page, sum the hub scores of the pages that link to it; scale a to norm 1.
- *   <li>h = Aa: for every page, sum the authority scores of the pages it links to; σ is the norm of h; scale h to norm 1.
+ *   <li>h = Aa: for every page, sum the authority scores of the pages it links to; σ is the norm of h; scale h to norm
+ *       1.
  *   <li>Repeat from 2.
  * </ol>
- * Stops after {@code maxIterations}, or earlier if {@code tolerance} is above 0 and both vectors moved by less than it. The distance is
- * between unit vectors, so it means the same for graphs of every size. With n pages and m links, time O(iterations · (n + m)), space 24
- * bytes per page in addition to the graph and its transpose. Without links all scores and σ are 0.
  *
- * <p>Norms are summed per {@link LinkGraph.Chunks chunk} and then in the order of the chunks, so scores are identical to the bit for every
- * number of threads. Vectors are kept unscaled with their norms, and the next multiplication applies the factor; only the final vectors are
- * scaled in a separate pass, and rounded to preserve ties ({@link Scores}).
+ * Stops after {@code maxIterations}, or earlier if {@code tolerance} is above 0 and both vectors moved by less than it.
+ * The distance is between unit vectors, so it means the same for graphs of every size. With n pages and m links, time
+ * O(iterations · (n + m)), space 24 bytes per page in addition to the graph and its transpose. Without links all scores
+ * and σ are 0.
  *
- * <p>Sources: Daneshpajouh, Mohammadi Nasiri, Ghodsi (2008), A fast community based algorithm for generating web crawler seeds set, section
- * 2.1; Kleinberg (1999), Authoritative sources in a hyperlinked environment; Bharat, Henzinger (1998), Improved algorithms for topic
- * distillation in a hyperlinked environment, section 4.1.
+ * <p>Norms are summed per {@link LinkGraph.Chunks chunk} and then in the order of the chunks, so scores are identical
+ * to the bit for every number of threads. Vectors are kept unscaled with their norms, and the next multiplication
+ * applies the factor; only the final vectors are scaled in a separate pass, and rounded to preserve ties
+ * ({@link Scores}).
+ *
+ * <p>Sources: Daneshpajouh, Mohammadi Nasiri, Ghodsi (2008), A fast community based algorithm for generating web
+ * crawler seeds set, section 2.1; Kleinberg (1999), Authoritative sources in a hyperlinked environment; Bharat,
+ * Henzinger (1998), Improved algorithms for topic distillation in a hyperlinked environment, section 4.1.
  */
 public final class Hits {
 
@@ -57,8 +63,10 @@ public final class Hits {
 
     /**
      * Links in one direction: a row has the links of a page.
+     *
      * @param sites by page, a site number if the pages of a site share their votes; else null
-     * @param sharing per link, the number of links of its page with pages of that site, which share one vote; null without sites
+     * @param sharing per link, the number of links of its page with pages of that site, which share one vote; null
+     *     without sites
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Side(
@@ -119,7 +127,10 @@ public final class Hits {
                 MemoryNeed.of("votes that links share", voteBytes(links, weights)));
     }
 
-    /** Estimates the heap of {@link #rank(LinkValues, Settings, int, Checkpoint)}, not counting the graph and its weights. */
+    /**
+     * Estimates the heap of {@link #rank(LinkValues, Settings, int, Checkpoint)}, not counting the graph and its
+     * weights.
+     */
     public static MemoryNeed weightedMemory(long pages, long links) {
         return MemoryNeed.sum(
                 "HITS",
@@ -150,9 +161,11 @@ public final class Hits {
 
     /**
      * Ranks all pages of a graph.
+     *
      * @param links the links to rank; remove links inside a site beforehand
      * @param concurrency number of threads, at least 1; does not affect the scores
-     * @param checkpoint called in the stage {@code "transposing links"}, then on every iteration in the stage {@code "ranking"}
+     * @param checkpoint called in the stage {@code "transposing links"}, then on every iteration in the stage
+     *     {@code "ranking"}
      */
     public static HitsScores rank(
             SiteGraph.RankedLinks links, Settings options, int concurrency, Checkpoint checkpoint) {
@@ -164,10 +177,11 @@ public final class Hits {
 
     /**
      * Ranks all pages of a graph with weighted links.
+     *
      * @param weights as in {@link LinkValues#isWeight}
      * @param concurrency number of threads, at least 1; does not affect the scores
-     * @param checkpoint called in the stages {@code "transposing links"} and {@code "copying weights"}, then on every iteration in the stage
-     *     {@code "ranking"}
+     * @param checkpoint called in the stages {@code "transposing links"} and {@code "copying weights"}, then on every
+     *     iteration in the stage {@code "ranking"}
      */
     public static HitsScores rank(LinkValues weights, Settings options, int concurrency, Checkpoint checkpoint) {
         LinkGraph turned = weights.graph().transpose(checkpoint);
@@ -178,7 +192,9 @@ public final class Hits {
     }
 
     /**
-     * Ranks all pages by unweighted links that are available in both directions. Takes {@link #bytes} of additional heap.
+     * Ranks all pages by unweighted links that are available in both directions. Takes {@link #bytes} of additional
+     * heap.
+     *
      * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called on every iteration in the stage {@code "ranking"}
      */
@@ -191,6 +207,7 @@ public final class Hits {
 
     /**
      * Ranks all pages by links that are available in both directions. Takes {@link #bytes} of additional heap.
+     *
      * @param sites by page, a site number if the pages of a site share their votes; else null
      * @param workers remain owned by the caller; do not affect the scores
      * @param checkpoint called on every iteration in the stage {@code "ranking"}
@@ -343,12 +360,14 @@ public final class Hits {
 
     /**
      * The result of a HITS ranking.
-     * @param authorities authority score per page, 0 to 1, of Euclidean norm 1, rounded to 41 significant bits so that ties are equal; all 0
-     *     without links
+     *
+     * @param authorities authority score per page, 0 to 1, of Euclidean norm 1, rounded to 41 significant bits so that
+     *     ties are equal; all 0 without links
      * @param hubs hub score per page, in the same form
      * @param sigma the singular value in the last iteration, the norm of the hub scores before scaling; 0 without links
      * @param ranIterations number of iterations; 0 without links
-     * @param didConverge whether the last iteration moved both vectors by less than the tolerance, or by rounding errors only
+     * @param didConverge whether the last iteration moved both vectors by less than the tolerance, or by rounding
+     *     errors only
      * @param authorityResidual how far the last iteration moved the authority scores (Euclidean distance)
      * @param hubResidual how far the last iteration moved the hub scores
      */
@@ -364,8 +383,10 @@ public final class Hits {
 
     /**
      * Options of HITS.
+     *
      * @param maxIterations see {@link #MAX_ITERATIONS}; 60 by default, as in the paper
-     * @param tolerance see {@link #TOLERANCE}; the residual is the Euclidean distance by which an iteration moves a score vector
+     * @param tolerance see {@link #TOLERANCE}; the residual is the Euclidean distance by which an iteration moves a
+     *     score vector
      */
     @PublicApi
     public record Settings(int maxIterations, double tolerance) {

@@ -15,35 +15,39 @@ import org.crawlgraph.graph.LinkValues;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The share of time that a random surfer spends on each page. With probability α the surfer follows a random link of the page, and
- * otherwise jumps to any page; from a page without links the surfer always jumps.
+ * The share of time that a random surfer spends on each page. With probability α the surfer follows a random link of
+ * the page, and otherwise jumps to any page; from a page without links the surfer always jumps.
  *
- * <p>With n pages and d(u) the out-degree of u: x(v) = (1 − α) / n + α · (Σ<sub>u → v</sub> x(u) / d(u) + Σ<sub>d(u) = 0</sub> x(u) / n).
- * The scores x are the only solution, and sum to 1. In the literature's terms: uniform preference, with the mass of dangling pages
- * distributed uniformly. A {@link Surfer} may follow links in proportion to their weights, jump to some pages only, and follow links
- * backwards: with w(u, v) the weight of a link and W(u) the sum over the links of u, x(u) / d(u) becomes x(u) · w(u, v) / W(u), and 1 / n
- * becomes 1 / |S| on the pages S to jump to, 0 elsewhere (personalised PageRank; TrustRank with trusted pages as S).
+ * <p>With n pages and d(u) the out-degree of u: x(v) = (1 − α) / n + α · (Σ<sub>u → v</sub> x(u) / d(u) + Σ<sub>d(u) =
+ * 0</sub> x(u) / n). The scores x are the only solution, and sum to 1. In the literature's terms: uniform preference,
+ * with the mass of dangling pages distributed uniformly. A {@link Surfer} may follow links in proportion to their
+ * weights, jump to some pages only, and follow links backwards: with w(u, v) the weight of a link and W(u) the sum over
+ * the links of u, x(u) / d(u) becomes x(u) · w(u, v) / W(u), and 1 / n becomes 1 / |S| on the pages S to jump to, 0
+ * elsewhere (personalised PageRank; TrustRank with trusted pages as S).
+ *
  * <ol>
  *   <li>x = 1 / n on every page.
- *   <li>For every page, sum the shares x(u) / d(u) of the pages that link to it, and store the result of the formula in a new vector. Shares
- *       of pages before it in its block are read from the new vector, all others from the old one (block Gauss-Seidel). The same pass sums
- *       how far the scores moved and the mass of dangling pages.
+ *   <li>For every page, sum the shares x(u) / d(u) of the pages that link to it, and store the result of the formula in
+ *       a new vector. Shares of pages before it in its block are read from the new vector, all others from the old one
+ *       (block Gauss-Seidel). The same pass sums how far the scores moved and the mass of dangling pages.
  *   <li>Repeat from 2 with the new vector.
  * </ol>
- * Blocks depend on the graph alone. The last two iterations read the old vector only, so that pages with equal links have equal scores.
- * Stops after {@code maxIterations}, or earlier if {@code tolerance} is above 0 and the scores moved by less than it: ‖x′ − x‖₁. Each
- * iteration shrinks the error of the equations at least by the factor α, so 1e-9 takes at most 132 iterations with α = 0.85, and in practice
- * two thirds of them; the scores are then at most tolerance · α / (1 − α) from the solution. With m links, time O(iterations · (n + m)), space 16 bytes per page in addition to the graph
- * and its transpose. Without links every page scores 1 / n.
  *
- * <p>The vectors hold shares instead of scores, so a link costs one random read of 8 bytes and no division. The score of a page is its
- * share times its out-degree; a dangling page holds its score. Sums are taken per {@link LinkGraph.Chunks chunk} and then in the order of
- * the chunks, so scores are identical to the bit for every number of threads. At the end they are scaled to sum 1, and rounded to preserve
- * ties ({@link Scores}).
+ * Blocks depend on the graph alone. The last two iterations read the old vector only, so that pages with equal links
+ * have equal scores. Stops after {@code maxIterations}, or earlier if {@code tolerance} is above 0 and the scores moved
+ * by less than it: ‖x′ − x‖₁. Each iteration shrinks the error of the equations at least by the factor α, so 1e-9 takes
+ * at most 132 iterations with α = 0.85, and in practice two thirds of them; the scores are then at most tolerance · α /
+ * (1 − α) from the solution. With m links, time O(iterations · (n + m)), space 16 bytes per page in addition to the
+ * graph and its transpose. Without links every page scores 1 / n.
  *
- * <p>Sources: Gyöngyi, Garcia-Molina, Pedersen (2004), Combating web spam with TrustRank; Krishnan, Raj (2006), Web spam detection with
- * anti-trust rank; Page, Brin, Motwani, Winograd (1999), The PageRank citation ranking: bringing order to the web; Langville, Meyer (2004),
- * Deeper inside PageRank, for dangling pages and the rate of convergence.
+ * <p>The vectors hold shares instead of scores, so a link costs one random read of 8 bytes and no division. The score
+ * of a page is its share times its out-degree; a dangling page holds its score. Sums are taken per
+ * {@link LinkGraph.Chunks chunk} and then in the order of the chunks, so scores are identical to the bit for every
+ * number of threads. At the end they are scaled to sum 1, and rounded to preserve ties ({@link Scores}).
+ *
+ * <p>Sources: Gyöngyi, Garcia-Molina, Pedersen (2004), Combating web spam with TrustRank; Krishnan, Raj (2006), Web
+ * spam detection with anti-trust rank; Page, Brin, Motwani, Winograd (1999), The PageRank citation ranking: bringing
+ * order to the web; Langville, Meyer (2004), Deeper inside PageRank, for dangling pages and the rate of convergence.
  */
 public final class PageRank {
 
@@ -71,8 +75,9 @@ public final class PageRank {
 
     /**
      * How the random surfer moves.
-     * @param weights the weight of each link, as in {@link LinkValues#isWeight}; null for equal weights. A page whose links all
-     *     weigh 0 counts as dangling.
+     *
+     * @param weights the weight of each link, as in {@link LinkValues#isWeight}; null for equal weights. A page whose
+     *     links all weigh 0 counts as dangling.
      * @param sources the pages to jump to, at least one; null for all
      * @param backwards whether to follow links from their target to their source
      */
@@ -131,8 +136,10 @@ public final class PageRank {
 
     /**
      * Ranks all pages of a graph.
+     *
      * @param concurrency number of threads, at least 1; does not affect the scores
-     * @param checkpoint called in the stage {@code "transposing links"}, then on every iteration in the stage {@code "ranking"}
+     * @param checkpoint called in the stage {@code "transposing links"}, then on every iteration in the stage
+     *     {@code "ranking"}
      */
     public static Scores rank(LinkGraph graph, Settings options, int concurrency, Checkpoint checkpoint) {
         return rank(graph, Surfer.USUAL, options, concurrency, checkpoint);
@@ -140,9 +147,10 @@ public final class PageRank {
 
     /**
      * Ranks all pages of a graph by a given surfer.
+     *
      * @param concurrency number of threads, at least 1; does not affect the scores
-     * @param checkpoint called in the stages {@code "transposing links"} and {@code "copying weights"}, then on every iteration in the
-     *     stage {@code "ranking"}
+     * @param checkpoint called in the stages {@code "transposing links"} and {@code "copying weights"}, then on every
+     *     iteration in the stage {@code "ranking"}
      */
     public static Scores rank(
             LinkGraph graph, Surfer surfer, Settings options, int concurrency, Checkpoint checkpoint) {
@@ -169,6 +177,7 @@ public final class PageRank {
 
     /**
      * Ranks all pages by links that are available in both directions. Takes {@link #bytes} of additional heap.
+     *
      * @param links of at least one page
      * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called on every iteration in the stage {@code "ranking"}
@@ -278,7 +287,10 @@ public final class PageRank {
         sums.stranded[chunk] = stranded;
     }
 
-    /** Shares that flow into a block: of its own pages, begin to stop, as they are now, and of others as they were before this iteration. */
+    /**
+     * Shares that flow into a block: of its own pages, begin to stop, as they are now, and of others as they were
+     * before this iteration.
+     */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Inflow(double[] from, double[] to, int begin, int stop) {
 
@@ -342,8 +354,10 @@ public final class PageRank {
 
     /**
      * Options of PageRank.
+     *
      * @param maxIterations see {@link #MAX_ITERATIONS}; 1,000 by default, eight times what the other defaults need
-     * @param tolerance see {@link #TOLERANCE}; 1e-9 by default. The residual is the sum of the absolute changes of an iteration
+     * @param tolerance see {@link #TOLERANCE}; 1e-9 by default. The residual is the sum of the absolute changes of an
+     *     iteration
      */
     @PublicApi
     public record Settings(double dampingFactor, int maxIterations, double tolerance) {

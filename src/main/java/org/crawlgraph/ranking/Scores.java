@@ -5,12 +5,14 @@ import java.util.function.IntBinaryOperator;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * The result of a ranking with one score per page, and the order of pages by score: highest first, ties by the smaller page number.
+ * The result of a ranking with one score per page, and the order of pages by score: highest first, ties by the smaller
+ * page number.
  *
- * <p>Scores that are equal in exact arithmetic can differ in their last bits if their terms were added in a different order. {@link
- * org.crawlgraph.ranking.Hits} and {@link org.crawlgraph.ranking.PageRank} therefore return scores {@linkplain #rounded
- * rounded} to 41 significant bits (a relative error of about 5·10<sup>-13</sup>), which makes such scores equal. Both add only non-negative
- * terms, and such sums are far more precise than that.
+ * <p>Scores that are equal in exact arithmetic can differ in their last bits if their terms were added in a different
+ * order. {@link org.crawlgraph.ranking.Hits} and {@link org.crawlgraph.ranking.PageRank} therefore return scores
+ * {@linkplain #rounded rounded} to 41 significant bits (a relative error of about 5·10<sup>-13</sup>), which makes such
+ * scores equal. Both add only non-negative terms, and such sums are far more precise than that.
+ *
  * @param scores score per page, above 0, with sum 1, rounded to 41 significant bits so that ties are equal
  * @param ranIterations number of iterations; 0 without pages
  * @param didConverge whether the residual is below the tolerance or, for PageRank, consists of rounding errors only
@@ -38,7 +40,10 @@ public record Scores(double[] scores, int ranIterations, boolean didConverge, do
         return byScore != 0 ? byScore : Integer.compare(page, other);
     }
 
-    /** The first {@code count} pages in an order without ties. Time O(pages · log count), space 4 bytes per returned page. */
+    /**
+     * The first {@code count} pages in an order without ties. Time O(pages · log count), space 4 bytes per returned
+     * page.
+     */
     public static int[] first(int pages, int count, IntBinaryOperator order, String stage, Checkpoint checkpoint) {
         int most = Math.min(count, pages);
         IntHeapPriorityQueue worstFirst =

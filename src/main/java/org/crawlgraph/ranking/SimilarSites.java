@@ -9,17 +9,19 @@ import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * Sites that are linked like the sites of a list, by co-citation (Small 1973, Co-citation in the scientific literature) or bibliographic
- * coupling (Kessler 1963, Bibliographic coupling between scientific papers).
+ * Sites that are linked like the sites of a list, by co-citation (Small 1973, Co-citation in the scientific literature)
+ * or bibliographic coupling (Kessler 1963, Bibliographic coupling between scientific papers).
  *
- * <p>The similarity of a site to the list is the mean, over the sites of the list, of the cosine of two sets of links, in which a witness w,
- * a site on the other side of both links, counts 1 / √d(w): the site of long link lists says less. A degree is increased by 2 in the
- * cosine, since a site with one link is no safe match. With in-links, I the set of sites that link to a site, and d the out-degree:
+ * <p>The similarity of a site to the list is the mean, over the sites of the list, of the cosine of two sets of links,
+ * in which a witness w, a site on the other side of both links, counts 1 / √d(w): the site of long link lists says
+ * less. A degree is increased by 2 in the cosine, since a site with one link is no safe match. With in-links, I the set
+ * of sites that link to a site, and d the out-degree:
  *
  * <p>s(x) = 1 / |L| · Σ<sub>y ∈ L</sub> Σ<sub>w ∈ I(x) ∩ I(y)</sub> 1 / √d(w) / √((|I(x)| + 2) (|I(y)| + 2))
  *
- * <p>Lift compares the witnesses of a site with chance: how many times more of its links come from witnesses of the list than if each link
- * came from a random site. Sites with a lift below 1.5 are not similar. Time O(n + m), space 20 bytes per site.
+ * <p>Lift compares the witnesses of a site with chance: how many times more of its links come from witnesses of the
+ * list than if each link came from a random site. Sites with a lift below 1.5 are not similar. Time O(n + m), space 20
+ * bytes per site.
  */
 public final class SimilarSites {
 
@@ -76,7 +78,8 @@ public final class SimilarSites {
      * @param graph links between sites
      * @param list at least one site
      * @param count maximum number of sites, at least 1
-     * @param checkpoint called in the stages {@code "counting links"}, {@code "comparing links"} and {@code "ordering sites"}
+     * @param checkpoint called in the stages {@code "counting links"}, {@code "comparing links"} and {@code "ordering
+     *     sites"}
      */
     public static List<SimilarSite> find(
             LinkGraph graph, BitSet list, Direction direction, int count, Checkpoint checkpoint) {
@@ -160,8 +163,7 @@ public final class SimilarSites {
                 checkpoint);
         return IntStream.of(order)
                 .filter(site -> scores[site] > 0)
-                .mapToObj(
-                        site -> new SimilarSite(site, scores[site], shared[site], links(site), lift(site, sources)))
+                .mapToObj(site -> new SimilarSite(site, scores[site], shared[site], links(site), lift(site, sources)))
                 .toList();
     }
 

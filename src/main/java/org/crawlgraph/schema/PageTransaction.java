@@ -64,8 +64,8 @@ public record PageTransaction(Statements tx, String key) {
      *
      * @param key its URL, or its id ({@link Long}) if it has none
      * @param properties to set
-     * @param unlessFetched properties to set unless the stored page was fetched at or after their {@code fetchedAt}; null
-     *     removes a property
+     * @param unlessFetched properties to set unless the stored page was fetched at or after their {@code fetchedAt};
+     *     null removes a property
      */
     public record Page(Object key, Map<String, Object> properties, Map<String, @Nullable Object> unlessFetched) {}
 
@@ -85,7 +85,10 @@ public record PageTransaction(Statements tx, String key) {
      */
     public record StoredPage(Map<String, Object> properties, Map<String, long[]> targets) {
 
-        /** A time; null if unset. Values of another type are treated as the far future, so that they are not overwritten. */
+        /**
+         * A time; null if unset. Values of another type are treated as the far future, so that they are not
+         * overwritten.
+         */
         public @Nullable Instant time(String property) {
             Object value = properties.get(property);
             return value == null ? null : value instanceof ZonedDateTime at ? at.toInstant() : Instant.MAX;

@@ -10,6 +10,7 @@ import org.crawlgraph.common.Resources;
 
 /**
  * A constraint or an index.
+ *
  * @param name name to create it with; an existing one may have another name
  * @param label label of its nodes
  * @param property property of these nodes
@@ -30,6 +31,7 @@ public record SchemaEntry(String name, String label, String property, boolean un
 
     /**
      * Returns the entries with these names.
+     *
      * @throws IllegalArgumentException if no entry has one of the names
      */
     public static List<SchemaEntry> named(String... names) {
@@ -67,8 +69,9 @@ public record SchemaEntry(String name, String label, String property, boolean un
 
     /**
      * Parses a script.
-     * @param script statements {@code CREATE CONSTRAINT … IS UNIQUE} and {@code CREATE INDEX …} of one property, each ended by a semicolon;
-     *     lines that start with {@code //} are comments
+     *
+     * @param script statements {@code CREATE CONSTRAINT … IS UNIQUE} and {@code CREATE INDEX …} of one property, each
+     *     ended by a semicolon; lines that start with {@code //} are comments
      * @throws IllegalArgumentException if a statement has another form
      */
     static List<SchemaEntry> parse(String script) {

@@ -29,6 +29,7 @@ public class StoreFailure extends RuntimeException {
 
     /**
      * Creates a failure.
+     *
      * @param message what, where, and what to do
      * @param passing whether a retry may succeed
      * @param cause null when detected here
@@ -64,7 +65,9 @@ public class StoreFailure extends RuntimeException {
         return new StoreFailure(passing ? where + " reported: " + advised : advised, passing, cause);
     }
 
-    /** The database's message about a value that a uniqueness constraint rejects, with what to do if a retry fails too. */
+    /**
+     * The database's message about a value that a uniqueness constraint rejects, with what to do if a retry fails too.
+     */
     public static String violation(@Nullable String message) {
         return message + ". A uniqueness constraint of the database allows this value once: delete or merge the other"
                 + " node, or drop the constraint (SHOW CONSTRAINTS lists it)";

@@ -8,8 +8,9 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 
 /**
- * The entry pages of hosts: pages that a person would name. A page is one if its URL has depth 0, or if its place among the pages of its host
- * by links to them, ties to the last place, is 1 or in the first twentieth. Without sites, all pages are of one host. Time O(n log n).
+ * The entry pages of hosts: pages that a person would name. A page is one if its URL has depth 0, or if its place among
+ * the pages of its host by links to them, ties to the last place, is 1 or in the first twentieth. Without sites, all
+ * pages are of one host. Time O(n log n).
  */
 final class EntryPages {
 

@@ -10,8 +10,8 @@ import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * The order in which a crawl fetches given seeds: next comes the seed with the largest new worth per cost, ties to the smaller page number.
- * A seed costs its new pages and one in so many of all pages. Time O(k² + links of the k seeds).
+ * The order in which a crawl fetches given seeds: next comes the seed with the largest new worth per cost, ties to the
+ * smaller page number. A seed costs its new pages and one in so many of all pages. Time O(k² + links of the k seeds).
  */
 final class FetchOrder {
 

@@ -29,6 +29,7 @@ public interface PageData {
 
     /**
      * A property by page number; null for pages without it.
+     *
      * @throws IllegalArgumentException if pages have no properties
      */
     IntFunction<@Nullable Object> property(String name);
@@ -44,13 +45,16 @@ public interface PageData {
         return IntStream.range(0, pages()).anyMatch(page -> url(page) != null);
     }
 
-    /** Finds pages by URL or host; see {@link #named(int, IntFunction, IntFunction, String, Collection, Checkpoint)}. */
+    /**
+     * Finds pages by URL or host; see {@link #named(int, IntFunction, IntFunction, String, Collection, Checkpoint)}.
+     */
     default BitSet named(String option, Collection<String> names, Checkpoint checkpoint) {
         return named(pages(), this::url, this::host, option, names, checkpoint);
     }
 
     /**
      * Finds pages by URL or host, in one pass over the graph.
+     *
      * @param option name of the option, for messages
      * @param names URLs of pages, as in the graph, and hosts, which stand for all their pages
      * @throws IllegalArgumentException if a name matches no page

@@ -25,6 +25,7 @@ public final class PageWorth {
 
     /**
      * Distributes the worth of the graph in proportion to scores.
+     *
      * @param scores by page, finite and at least 0, such as PageRank; only their ratios matter
      * @throws IllegalArgumentException if a score is negative, infinite or NaN, or all are 0
      */
@@ -106,7 +107,9 @@ public final class PageWorth {
         return (double) worth * units.length / ALL;
     }
 
-    /** The worth of the page at a place, from 1 for the best; for a place after the last, the worth of the last page. */
+    /**
+     * The worth of the page at a place, from 1 for the best; for a place after the last, the worth of the last page.
+     */
     long atPlace(long place) {
         long[] sorted = units.clone();
         LongArrays.parallelQuickSort(sorted);

@@ -17,32 +17,40 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 
 /**
- * Chooses seeds from which a crawl gathers much worth with few fetches, and among nearly equal ones the page that a person would name: the
- * entry page of a host. A seed covers itself and the pages it links to; each covered page costs one fetch and counts once.
+ * Chooses seeds from which a crawl gathers much worth with few fetches, and among nearly equal ones the page that a
+ * person would name: the entry page of a host. A seed covers itself and the pages it links to; each covered page costs
+ * one fetch and counts once.
  *
- * <p>The worth W(v) of a page v is a whole number; the n pages of the graph are worth 2<sup>53</sup> together. P(v) is the sum of W over
- * the pages among v and its links that no chosen seed covers, and C(v) their number. The price of a page falls from seed to seed:
- * price<sub>i</sub> = 2<sup>53</sup>/n · from<sup>(k−i)/(k−1)</sup> for seed i of k, with <i>from</i> alone for k = 1. <i>From</i> is the
- * worth of the page ranked k + 1, in average pages and at least 1, so the last price is the worth of an average page.
+ * <p>The worth W(v) of a page v is a whole number; the n pages of the graph are worth 2<sup>53</sup> together. P(v) is
+ * the sum of W over the pages among v and its links that no chosen seed covers, and C(v) their number. The price of a
+ * page falls from seed to seed: price<sub>i</sub> = 2<sup>53</sup>/n · from<sup>(k−i)/(k−1)</sup> for seed i of k, with
+ * <i>from</i> alone for k = 1. <i>From</i> is the worth of the page ranked k + 1, in average pages and at least 1, so
+ * the last price is the worth of an average page.
+ *
  * <ol>
- *   <li>A page is an entry page if the depth of its URL is 0, if no page of its host has as many links to it, or if at most a twentieth of
- *       the pages of its host have.
- *   <li>Candidates are other pages with at least 5 links, and entry pages, except entry pages with one link that are worth less than the
- *       page it leads to.
- *   <li>Let b be the candidate with the largest P − price<sub>i</sub> · C, ties to the smallest number. Seed i is, among the candidates v that
- *       lose at most P(b) / 20 against b, or for which max(0, P(b) − P(v)) + max(0, C(v) − C(b)) · 2<sup>53</sup>/n ≤ P(b) / 14, the one with the
- *       largest (entry page, −depth, W, P − price<sub>i</sub> · C). A page with links must cover at least two new pages. Cover the seed and
- *       its links, and lower P and C of all pages that link to them.
- *   <li>For the fetch order, start with nothing covered and take the chosen seed with the largest P / (C + n / 5000) repeatedly.
- *   <li>Seeds that add nothing in this order, or one page although they have links, give way to others, chosen at the last price; at
- *       most nine times.
+ *   <li>A page is an entry page if the depth of its URL is 0, if no page of its host has as many links to it, or if at
+ *       most a twentieth of the pages of its host have.
+ *   <li>Candidates are other pages with at least 5 links, and entry pages, except entry pages with one link that are
+ *       worth less than the page it leads to.
+ *   <li>Let b be the candidate with the largest P − price<sub>i</sub> · C, ties to the smallest number. Seed i is,
+ *       among the candidates v that lose at most P(b) / 20 against b, or for which max(0, P(b) − P(v)) + max(0, C(v) −
+ *       C(b)) · 2<sup>53</sup>/n ≤ P(b) / 14, the one with the largest (entry page, −depth, W, P − price<sub>i</sub> ·
+ *       C). A page with links must cover at least two new pages. Cover the seed and its links, and lower P and C of all
+ *       pages that link to them.
+ *   <li>For the fetch order, start with nothing covered and take the chosen seed with the largest P / (C + n / 5000)
+ *       repeatedly.
+ *   <li>Seeds that add nothing in this order, or one page although they have links, give way to others, chosen at the
+ *       last price; at most nine times.
  * </ol>
- * Differences and ratios are compared in 128 bits, so the seeds are the same on every machine and for every number of threads.
  *
- * <p>With m links, time O(n log n + m + k · candidates); space in addition to the graph 16 bytes per page and 4 bytes per link.
+ * Differences and ratios are compared in 128 bits, so the seeds are the same on every machine and for every number of
+ * threads.
  *
- * <p>Sources: Khuller, Moss, Naor (1999), The budgeted maximum coverage problem; W. E. Smith (1956), Various optimizers for single-stage
- * production, for the fetch order.
+ * <p>With m links, time O(n log n + m + k · candidates); space in addition to the graph 16 bytes per page and 4 bytes
+ * per link.
+ *
+ * <p>Sources: Khuller, Moss, Naor (1999), The budgeted maximum coverage problem; W. E. Smith (1956), Various optimizers
+ * for single-stage production, for the fetch order.
  */
 public final class PriceCover {
 
@@ -57,7 +65,10 @@ public final class PriceCover {
     /** Links of a page that may be a seed without being an entry page. */
     private static final int MIN_LINKS = 5;
 
-    /** A page may replace the best one if it covers at most one in so many less, counting each further page as an average page less. */
+    /**
+     * A page may replace the best one if it covers at most one in so many less, counting each further page as an
+     * average page less.
+     */
     private static final int NAMING_TOLERANCE = 14;
 
     /** In the fetch order, a seed costs its new pages and one in so many of all pages. */
@@ -82,7 +93,9 @@ public final class PriceCover {
 
     /**
      * Chooses seeds.
-     * @param crawl all links, including links inside a site, since following them costs fetches; entry pages are the first of its sites
+     *
+     * @param crawl all links, including links inside a site, since following them costs fetches; entry pages are the
+     *     first of its sites
      * @param count number of seeds, at least 1
      * @param concurrency number of threads, at least 1; does not affect the seeds
      * @param checkpoint gets the number of seeds in the stage {@code "choosing seeds"}
@@ -190,12 +203,13 @@ public final class PriceCover {
     }
 
     /**
-     * Chooses pages that together link to the most wanted pages: the greedy cover at no price. With the new pages of a second snapshot
-     * wanted and the old ones as candidates, these are the old pages that are worth another fetch (Dasgupta et al., WWW 2007, The
-     * discoverability of the web).
+     * Chooses pages that together link to the most wanted pages: the greedy cover at no price. With the new pages of a
+     * second snapshot wanted and the old ones as candidates, these are the old pages that are worth another fetch
+     * (Dasgupta et al., WWW 2007, The discoverability of the web).
+     *
      * @param checkpoint as for {@link #choose}
-     * @return at most {@code count} pages, largest addition first, with the wanted pages that each adds as {@link Seed#newPages}, and their
-     *     share of all wanted pages as {@link Seed#newWorth}
+     * @return at most {@code count} pages, largest addition first, with the wanted pages that each adds as
+     *     {@link Seed#newPages}, and their share of all wanted pages as {@link Seed#newWorth}
      */
     public static List<Seed> widest(
             LinkGraph links, BitSet wanted, BitSet candidates, int count, int concurrency, Checkpoint checkpoint) {
@@ -229,8 +243,8 @@ public final class PriceCover {
     }
 
     /**
-     * The pages covered so far, and the gain and cost of each page as a seed: the worth and number of the uncovered pages among itself and
-     * its links. Covering all pages takes O(pages + links) in total.
+     * The pages covered so far, and the gain and cost of each page as a seed: the worth and number of the uncovered
+     * pages among itself and its links. Covering all pages takes O(pages + links) in total.
      */
     private static final class Coverage {
 
@@ -268,7 +282,10 @@ public final class PriceCover {
             }
         }
 
-        /** The sign of the gain of a page minus the gain of another, plus {@code more}, both after paying a price per page. */
+        /**
+         * The sign of the gain of a page minus the gain of another, plus {@code more}, both after paying a price per
+         * page.
+         */
         int compare(int page, int other, long more, long price) {
             long gain = gains[page] - gains[other] + more;
             long cost = (long) costs[page] - costs[other];

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The pages that may become seeds.
+ *
  * @param excluded pages that are not seeds: without a URL, redirects, refused, or not HTML as far as known
  * @param depths by page, the {@linkplain #depth(String) depth} of its URL; empty if URLs are unknown
  * @param unfetched the pages known only from links
@@ -29,6 +30,7 @@ public record SeedCandidates(BitSet excluded, byte[] depths, Unfetched unfetched
 
     /**
      * Reads the pages of a graph.
+     *
      * @param unfetchedShare see {@link Unfetched#share}
      * @param checkpoint called in the stage {@code "reading URLs"}
      */
@@ -102,6 +104,7 @@ public record SeedCandidates(BitSet excluded, byte[] depths, Unfetched unfetched
 
     /**
      * The same for a part of the graph, renumbered.
+     *
      * @param kept its pages, ascending
      */
     public SeedCandidates of(int[] kept, Unfetched unfetchedPart) {

@@ -8,10 +8,11 @@ import org.crawlgraph.cores.CoreOptions;
 
 /**
  * Options of seeds and of the cores that explain them; for example, {@code SeedOptions.DEFAULT.coreCount(0)}.
+ *
  * @param objective what the seeds optimise
  * @param worth what a page is worth
- * @param coreCount cores to extract for {@link Objective#HARVEST}, to find the community of each seed; 0 for none, {@link #AUTO} for
- *     the number of seeds
+ * @param coreCount cores to extract for {@link Objective#HARVEST}, to find the community of each seed; 0 for none,
+ *     {@link #AUTO} for the number of seeds
  * @param unfetchedShare share of harvest seeds to take from pages that were never fetched, 0 to 1
  * @param seedsPerCore best hubs of each core that become seeds, at least 1; only for {@link Objective#COMMUNITIES}
  * @param cores the shape of a core
@@ -89,6 +90,7 @@ public record SeedOptions(
 
     /**
      * Reads the options of a call.
+     *
      * @throws IllegalArgumentException if one has no effect with the others
      */
     public static SeedOptions of(Options options) {

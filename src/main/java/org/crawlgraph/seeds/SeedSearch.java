@@ -20,12 +20,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds seeds for either objective, with the contribution of each and the community it represents:
+ *
  * <ol>
  *   <li>Compute the {@linkplain WorthOptions worth} of each page.
- *   <li>For {@link SeedOptions.Objective#HARVEST}, extract cores ({@link CoreExtraction}), choose seeds ({@link PriceCover}), insert
- *       {@link Unfetched} pages, and assign each seed to a core.
+ *   <li>For {@link SeedOptions.Objective#HARVEST}, extract cores ({@link CoreExtraction}), choose seeds
+ *       ({@link PriceCover}), insert {@link Unfetched} pages, and assign each seed to a core.
  *   <li>For {@link SeedOptions.Objective#COMMUNITIES}, take the best hub of each successive core.
  * </ol>
+ *
  * @param crawl all links, including links inside a site
  * @param ranked the subset to rank ({@link SiteGraph#ranked})
  * @param urls by page; null if unknown
@@ -49,8 +51,10 @@ public record SeedSearch(
 
     /**
      * The result.
+     *
      * @param seeds best first
-     * @param cores all extracted cores in order; for {@link SeedOptions.Objective#COMMUNITIES}, only the ones that gave a seed
+     * @param cores all extracted cores in order; for {@link SeedOptions.Objective#COMMUNITIES}, only the ones that gave
+     *     a seed
      * @param unfetched the pages that were never fetched
      */
     public record Found(List<Seed> seeds, List<Core> cores, Unfetched unfetched) {
@@ -65,7 +69,9 @@ public record SeedSearch(
             return seeds.stream().mapToDouble(Seed::newWorth).sum();
         }
 
-        /** Says why there are fewer than {@code count} seeds, and which cores are not exact; null if neither applies. */
+        /**
+         * Says why there are fewer than {@code count} seeds, and which cores are not exact; null if neither applies.
+         */
         public @Nullable String note(int count, SeedOptions options) {
             String few = seeds.size() == count
                     ? null
@@ -82,7 +88,9 @@ public record SeedSearch(
 
     /**
      * Finds seeds.
-     * @return at most {@code count} seeds; fewer when no link is left outside the cores, or fewer pages may become seeds
+     *
+     * @return at most {@code count} seeds; fewer when no link is left outside the cores, or fewer pages may become
+     *     seeds
      */
     public static Found find(
             SiteGraph crawl,
@@ -179,7 +187,10 @@ public record SeedSearch(
     /** Finds the core that a page represents: the first, if it is a hub of several. */
     private static final class CoreMembership {
 
-        /** A seed outside a core represents it if at least one in this many of its links to other sites goes to the core. */
+        /**
+         * A seed outside a core represents it if at least one in this many of its links to other sites goes to the
+         * core.
+         */
         private static final int SHARE_OF_LINKS = 3;
 
         private final List<Core> cores;
@@ -203,7 +214,9 @@ public record SeedSearch(
         }
 
         /**
-         * The core of a page, else the one whose authorities are the targets of most of its links, at least a third; null if none.
+         * The core of a page, else the one whose authorities are the targets of most of its links, at least a third;
+         * null if none.
+         *
          * @param links the links between sites
          */
         @Nullable

@@ -8,18 +8,18 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines which seeds of an earlier crawl exist in a new graph, under their URL or another, and a live replacement for each of the
- * others.
+ * Determines which seeds of an earlier crawl exist in a new graph, under their URL or another, and a live replacement
+ * for each of the others.
  *
- * <p>Each page of the new graph is examined once. For each {@link Match} of a seed, the page with the highest score is kept, ties to the
- * smaller page number; the first match in the order of the enum that has a page wins. The caller provides the score. A replacement should
- * be a hub, so hub scores from a HITS ranking of the new graph work best.
+ * <p>Each page of the new graph is examined once. For each {@link Match} of a seed, the page with the highest score is
+ * kept, ties to the smaller page number; the first match in the order of the enum that has a page wins. The caller
+ * provides the score. A replacement should be a hub, so hub scores from a HITS ranking of the new graph work best.
  *
- * <p>Two lost seeds of one host get the same replacement, which may also be a live seed. Time O(1) per page; space O(seeds + pages of their
- * cores), independent of the size of the new graph.
+ * <p>Two lost seeds of one host get the same replacement, which may also be a live seed. Time O(1) per page; space
+ * O(seeds + pages of their cores), independent of the size of the new graph.
  *
- * <p>Daneshpajouh et al. (2008), section 3.5, found 11 of 100 seeds of UK-2002 in UK-2005, and leave open how to replace the others; the
- * rules are ours.
+ * <p>Daneshpajouh et al. (2008), section 3.5, found 11 of 100 seeds of UK-2002 in UK-2005, and leave open how to
+ * replace the others; the rules are ours.
  */
 public final class SeedSurvival {
 
@@ -69,6 +69,7 @@ public final class SeedSurvival {
 
     /**
      * Adds a page of the new graph, in any order.
+     *
      * @param canonical canonical URL given by the page; null if none
      * @param score quality as a seed, at least 0
      */
@@ -105,6 +106,7 @@ public final class SeedSurvival {
 
     /**
      * The result for an old seed.
+     *
      * @param page the page of the new graph that is the seed or replaces it; −1 if neither exists
      * @param score score of that page; 0 if none
      * @param by the reason for choosing the page; null if none
@@ -136,6 +138,7 @@ public final class SeedSurvival {
 
     /**
      * A seed of an earlier crawl.
+     *
      * @param rank position among the seeds, from 1
      * @param url null if unknown; the seed can only be replaced then
      * @param host null if unknown

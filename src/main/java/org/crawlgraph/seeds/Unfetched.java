@@ -9,8 +9,10 @@ import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * Pages known only by links to them, whose own links are unknown, and the share of harvest seeds to take from them. Harvest seeds need
- * known links; without this share, a crawl from a known part of a graph would start in the same part again.
+ * Pages known only by links to them, whose own links are unknown, and the share of harvest seeds to take from them.
+ * Harvest seeds need known links; without this share, a crawl from a known part of a graph would start in the same part
+ * again.
+ *
  * @param pages pages never fetched; empty if all were
  * @param share 0 to 1
  */
@@ -25,6 +27,7 @@ public record Unfetched(BitSet pages, double share) {
 
     /**
      * Inserts the unfetched pages with the most worth that no harvest seed covers, at even distances.
+     *
      * @param harvest at most {@code count} minus {@link #count} seeds
      * @param links all links
      * @param excluded pages that are not seeds

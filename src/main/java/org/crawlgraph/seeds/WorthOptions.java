@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a page is worth: its PageRank, its TrustRank, or a property.
+ *
  * @param worth {@code "pageRank"}, {@code "trust"}, or the name of a property
  * @param sourceNodes URLs and hosts of the trusted pages; empty except for {@code "trust"}
  */
@@ -63,6 +64,7 @@ public record WorthOptions(String worth, List<String> sourceNodes) {
 
     /**
      * Computes or reads the worth of all pages.
+     *
      * @param links all links, including links inside a site
      * @throws IllegalArgumentException if a source node is unknown, no page has the property, or a value is not a worth
      */

@@ -4,10 +4,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A base URL, against which the references of a document are resolved (RFC 3986, section 5.2) as in browsers: surrounding spaces and
- * control characters and line breaks inside a reference are removed, a backslash in {@code http} and {@code https} counts as a slash, and
- * {@code http:a} is relative to a base of the same scheme. Nothing is encoded or decoded, and the fragment stays; use {@link CanonicalUrl}
- * for that. Time and space are linear in the lengths of the reference and of the result.
+ * A base URL, against which the references of a document are resolved (RFC 3986, section 5.2) as in browsers:
+ * surrounding spaces and control characters and line breaks inside a reference are removed, a backslash in {@code http}
+ * and {@code https} counts as a slash, and {@code http:a} is relative to a base of the same scheme. Nothing is encoded
+ * or decoded, and the fragment stays; use {@link CanonicalUrl} for that. Time and space are linear in the lengths of
+ * the reference and of the result.
  */
 public final class BaseUrl {
 
@@ -58,8 +59,9 @@ public final class BaseUrl {
 
     /**
      * Resolves a reference.
-     * @return the absolute URL; null if the reference is longer than {@link #MAX_REFERENCE}, relative to {@link #NONE}, or a reference
-     *     to {@code http} or {@code https} without a host
+     *
+     * @return the absolute URL; null if the reference is longer than {@link #MAX_REFERENCE}, relative to {@link #NONE},
+     *     or a reference to {@code http} or {@code https} without a host
      */
     public @Nullable String resolve(String reference) {
         if (reference.length() > MAX_REFERENCE) {

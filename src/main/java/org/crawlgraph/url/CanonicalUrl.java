@@ -8,32 +8,35 @@ import org.jspecify.annotations.Nullable;
 /**
  * The canonical spelling under which a page is stored and compared.
  *
- * <p>It is the syntax-based and scheme-based normal form of RFC 3986, section 6, after the cleanup that browsers apply. It only makes
- * changes that cannot lead to a different page. In particular the query is not sorted, split or trimmed, and an empty query ({@code ?})
- * stays, since a server may distinguish it from none (section 6.2.3).
+ * <p>It is the syntax-based and scheme-based normal form of RFC 3986, section 6, after the cleanup that browsers apply.
+ * It only makes changes that cannot lead to a different page. In particular the query is not sorted, split or trimmed,
+ * and an empty query ({@code ?}) stays, since a server may distinguish it from none (section 6.2.3).
+ *
  * <ol>
- *   <li>Remove surrounding spaces and control characters, and tabs and line breaks inside. In {@code http} and {@code https}, a backslash
- *       before the query becomes a slash (WHATWG URL, section 4.4).
- *   <li>Convert scheme and host to lower case, an international host to ASCII (UTS 46, nontransitional, as in browsers), and an IPv6
- *       address to the form of RFC 5952. Remove one trailing dot of the host, since DNS resolves the same name.
- *   <li>Normalise percent-encoding: {@code %7E} becomes {@code ~}, {@code %2f} becomes {@code %2F}, invalid characters are encoded as
- *       UTF-8, and a lone {@code %} becomes {@code %25}.
- *   <li>Remove {@code .} and {@code ..} segments (section 5.2.4), including encoded ones; an empty path becomes {@code /}. Empty segments
- *       ({@code //}) stay.
- *   <li>Remove a default or empty port, leading zeros of a port, an empty user and an empty password. Any other user stays, since the
- *       server may send a different page for it.
+ *   <li>Remove surrounding spaces and control characters, and tabs and line breaks inside. In {@code http} and
+ *       {@code https}, a backslash before the query becomes a slash (WHATWG URL, section 4.4).
+ *   <li>Convert scheme and host to lower case, an international host to ASCII (UTS 46, nontransitional, as in
+ *       browsers), and an IPv6 address to the form of RFC 5952. Remove one trailing dot of the host, since DNS resolves
+ *       the same name.
+ *   <li>Normalise percent-encoding: {@code %7E} becomes {@code ~}, {@code %2f} becomes {@code %2F}, invalid characters
+ *       are encoded as UTF-8, and a lone {@code %} becomes {@code %25}.
+ *   <li>Remove {@code .} and {@code ..} segments (section 5.2.4), including encoded ones; an empty path becomes
+ *       {@code /}. Empty segments ({@code //}) stay.
+ *   <li>Remove a default or empty port, leading zeros of a port, an empty user and an empty password. Any other user
+ *       stays, since the server may send a different page for it.
  *   <li>Remove the fragment: it is a place inside the page.
  * </ol>
- * Other schemes with an authority ({@code ftp://host/…}) get the generic steps only: no backslash rule, no IDNA, no default port. Numeric
- * spellings of an IPv4 address ({@code http://2130706433/}, {@code http://0x7f.1/}) stay as they are; a fetcher must check the address that
- * the name resolves to, not its spelling.
  *
- * <p>Returns null for relative references, for URLs without an authority or with an empty host ({@code mailto:}, {@code file:///},
- * {@code http:///x}; RFC 9110, section 4.2.1), for a host that is invalid in DNS (empty label, label over 63 or name over 253 characters,
- * invalid characters), and for an invalid port.
+ * Other schemes with an authority ({@code ftp://host/…}) get the generic steps only: no backslash rule, no IDNA, no
+ * default port. Numeric spellings of an IPv4 address ({@code http://2130706433/}, {@code http://0x7f.1/}) stay as they
+ * are; a fetcher must check the address that the name resolves to, not its spelling.
  *
- * <p>For every text {@code x}, {@code of(x)} is null or ASCII that {@link java.net.URI} parses, and {@code of(of(x))} equals {@code of(x)}.
- * Never throws. Time and space are linear in the length.
+ * <p>Returns null for relative references, for URLs without an authority or with an empty host ({@code mailto:},
+ * {@code file:///}, {@code http:///x}; RFC 9110, section 4.2.1), for a host that is invalid in DNS (empty label, label
+ * over 63 or name over 253 characters, invalid characters), and for an invalid port.
+ *
+ * <p>For every text {@code x}, {@code of(x)} is null or ASCII that {@link java.net.URI} parses, and {@code of(of(x))}
+ * equals {@code of(x)}. Never throws. Time and space are linear in the length.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6">RFC 3986, section 6</a>
  * @see <a href="https://url.spec.whatwg.org/">WHATWG URL</a>
@@ -44,7 +47,9 @@ public final class CanonicalUrl {
 
     private CanonicalUrl() {}
 
-    /** A URL or host without scheme, {@code www.} and the slash at its end; usually equal for two spellings of a page. */
+    /**
+     * A URL or host without scheme, {@code www.} and the slash at its end; usually equal for two spellings of a page.
+     */
     public static String bare(String url) {
         return SPELLING.matcher(url).replaceAll("");
     }
@@ -111,8 +116,9 @@ public final class CanonicalUrl {
         private Authority() {}
 
         /**
-         * The normal form of an authority: the user without an empty password, the host in the form of {@link HostName}, and the port as a
-         * plain number if it is not the default.
+         * The normal form of an authority: the user without an empty password, the host in the form of
+         * {@link HostName}, and the port as a plain number if it is not the default.
+         *
          * @param raw the text between {@code //} and the path
          * @param defaultPort the default port of a scheme whose hosts are DNS names; -1 for unknown schemes
          * @return null without a host, or if host or port are invalid

@@ -6,21 +6,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extracts the host of a URL as text. Nothing is decoded, looked up or checked against DNS rules, so it also works on the malformed URLs of
- * old crawls. It is designed to be called for every URL of a crawl: one pass to the end of the authority, no exceptions, and no allocation
- * except for the result unless the host has capitals or a port, or the URL has line breaks.
+ * Extracts the host of a URL as text. Nothing is decoded, looked up or checked against DNS rules, so it also works on
+ * the malformed URLs of old crawls. It is designed to be called for every URL of a crawl: one pass to the end of the
+ * authority, no exceptions, and no allocation except for the result unless the host has capitals or a port, or the URL
+ * has line breaks.
  *
  * <p>It agrees with {@code urlsplit(url).hostname} of Python's {@code urllib.parse}, except:
+ *
  * <ul>
- *   <li>URLs that Python rejects have no host here, as far as the authority shows it: brackets that are not closed, are not around the
- *       host, or contain no colon;
+ *   <li>URLs that Python rejects have no host here, as far as the authority shows it: brackets that are not closed, are
+ *       not around the host, or contain no colon;
  *   <li>in {@code http} and {@code https} a backslash counts as a slash, as in every browser, so the host of
  *       {@code http://a.example\@b.example/} is {@code a.example};
  *   <li>spaces and control characters at the end of the URL are not part of the host;
  *   <li>letters after a {@code %} become lower-case too.
  * </ul>
- * Different spellings of a host stay different ({@code bücher.example} and {@code xn--bcher-kva.example}, {@code example.com} and
- * {@code example.com.}); {@link CanonicalUrl} unifies them.
+ *
+ * Different spellings of a host stay different ({@code bücher.example} and {@code xn--bcher-kva.example},
+ * {@code example.com} and {@code example.com.}); {@link CanonicalUrl} unifies them.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986, section 3.2</a>
  */
@@ -32,8 +35,8 @@ public final class Host {
     private Host() {}
 
     /**
-     * Returns the host of an absolute or scheme-relative ({@code //host/path}) URL in lower case, without user, port and brackets; null if
-     * it has none.
+     * Returns the host of an absolute or scheme-relative ({@code //host/path}) URL in lower case, without user, port
+     * and brackets; null if it has none.
      */
     public static @Nullable String of(String url) {
         String text = RawUrl.cleaned(url);
@@ -50,6 +53,7 @@ public final class Host {
 
     /**
      * Normalises the host that a caller passes as a site to lower case.
+     *
      * @throws IllegalArgumentException if the name has a scheme, port, bracket or path; the message has the host
      */
     public static String ofSite(String site) {

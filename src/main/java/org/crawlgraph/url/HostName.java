@@ -21,7 +21,10 @@ final class HostName {
 
     private static final int MAX_LABEL = 63;
 
-    /** UTS 46 as in browsers (WHATWG URL, section 3.3): nontransitional, hyphens anywhere. {@link #isDomain} checks the lengths. */
+    /**
+     * UTS 46 as in browsers (WHATWG URL, section 3.3): nontransitional, hyphens anywhere. {@link #isDomain} checks the
+     * lengths.
+     */
     private static final IDNA UTS_46 =
             IDNA.getUTS46Instance(IDNA.NONTRANSITIONAL_TO_ASCII | IDNA.CHECK_BIDI | IDNA.CHECK_CONTEXTJ);
 
@@ -48,8 +51,9 @@ final class HostName {
     private HostName() {}
 
     /**
-     * The normal form of a bracketed IPv6 address (RFC 5952, section 4), with brackets and hexadecimal pieces even for an IPv4 tail, as in
-     * browsers; null if invalid. Zone identifiers are invalid, since addresses of public pages have none.
+     * The normal form of a bracketed IPv6 address (RFC 5952, section 4), with brackets and hexadecimal pieces even for
+     * an IPv4 tail, as in browsers; null if invalid. Zone identifiers are invalid, since addresses of public pages have
+     * none.
      */
     static @Nullable String address(String bracketed) {
         if (!ADDRESS.matcher(bracketed).matches()) {
@@ -70,8 +74,9 @@ final class HostName {
     }
 
     /**
-     * The ASCII form of a DNS name: percent-encoding decoded as UTF-8, labels of names that are not ASCII by UTS 46, lower case, no
-     * trailing dot. Underscores and numbers are valid, so {@code 0x7f.1} stays as it is.
+     * The ASCII form of a DNS name: percent-encoding decoded as UTF-8, labels of names that are not ASCII by UTS 46,
+     * lower case, no trailing dot. Underscores and numbers are valid, so {@code 0x7f.1} stays as it is.
+     *
      * @return null if the name is invalid in DNS
      */
     static @Nullable String domain(String raw) {
@@ -98,7 +103,9 @@ final class HostName {
         return UTS_46.nameToUnicode(name, new StringBuilder(), new IDNA.Info()).toString();
     }
 
-    /** The normal form of a name in a scheme without DNS: lower-case letters, {@link PercentEncoding}; null if invalid. */
+    /**
+     * The normal form of a name in a scheme without DNS: lower-case letters, {@link PercentEncoding}; null if invalid.
+     */
     static @Nullable String registered(String raw) {
         for (int i = 0; i < raw.length(); i++) {
             char c = raw.charAt(i);
@@ -119,7 +126,10 @@ final class HostName {
         return out.isEmpty() ? null : out.toString();
     }
 
-    /** The text without percent-encoding; null if a {@code %} encodes no byte. Bytes that are not UTF-8 give U+FFFD, which is invalid. */
+    /**
+     * The text without percent-encoding; null if a {@code %} encodes no byte. Bytes that are not UTF-8 give U+FFFD,
+     * which is invalid.
+     */
     private static @Nullable String decoded(String raw) {
         return BARE_PERCENT.matcher(raw).find()
                 ? null

@@ -3,10 +3,10 @@ package org.crawlgraph.url;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Normalises the percent-encoding of a URL component (RFC 3986, sections 2.1 to 2.4, 6.2.2.1, 6.2.2.2). Unreserved characters are decoded,
- * other encoded bytes get upper-case hex digits, characters that are invalid in the component are encoded as UTF-8, and a {@code %} without
- * two hex digits becomes {@code %25}. Reserved characters are never decoded or encoded, since that would change their meaning. The
- * operation is idempotent.
+ * Normalises the percent-encoding of a URL component (RFC 3986, sections 2.1 to 2.4, 6.2.2.1, 6.2.2.2). Unreserved
+ * characters are decoded, other encoded bytes get upper-case hex digits, characters that are invalid in the component
+ * are encoded as UTF-8, and a {@code %} without two hex digits becomes {@code %25}. Reserved characters are never
+ * decoded or encoded, since that would change their meaning. The operation is idempotent.
  */
 final class PercentEncoding {
 
@@ -59,7 +59,10 @@ final class PercentEncoding {
         }
     }
 
-    /** The byte of the percent-encoded triple at {@code i}, 0 to 255; -1 if the {@code %} is not followed by two hex digits. */
+    /**
+     * The byte of the percent-encoded triple at {@code i}, 0 to 255; -1 if the {@code %} is not followed by two hex
+     * digits.
+     */
     static int octet(String text, int i) {
         if (i + 2 >= text.length()) {
             return -1;

@@ -12,7 +12,9 @@ final class RawUrl {
 
     private RawUrl() {}
 
-    /** The text without tabs, line breaks, and control characters and spaces around it; the same object if it has none. */
+    /**
+     * The text without tabs, line breaks, and control characters and spaces around it; the same object if it has none.
+     */
     static String cleaned(String url) {
         return BREAKS.matcher(url).replaceAll("").trim();
     }
@@ -38,7 +40,10 @@ final class RawUrl {
 
         private DotSegments() {}
 
-        /** Appends a path, which starts with a slash, without its dot segments. A {@code ..} at the root is dropped; empty segments stay. */
+        /**
+         * Appends a path, which starts with a slash, without its dot segments. A {@code ..} at the root is dropped;
+         * empty segments stay.
+         */
         static void append(StringBuilder out, String path) {
             int root = out.length();
             int slash = 0;

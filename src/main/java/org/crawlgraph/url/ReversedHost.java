@@ -3,9 +3,9 @@ package org.crawlgraph.url;
 import java.util.regex.Pattern;
 
 /**
- * Host names in Common Crawl's notation: labels in reverse order, such as {@code org.example.www}, so that hosts of a domain sort together;
- * international names in ASCII ({@code xn--…}). Its graphs omit IPv4 addresses; where one occurs, as in SURT keys, it is not reversed.
- * Hence different names stay different hosts.
+ * Host names in Common Crawl's notation: labels in reverse order, such as {@code org.example.www}, so that hosts of a
+ * domain sort together; international names in ASCII ({@code xn--…}). Its graphs omit IPv4 addresses; where one occurs,
+ * as in SURT keys, it is not reversed. Hence different names stay different hosts.
  */
 public final class ReversedHost {
 
@@ -22,8 +22,10 @@ public final class ReversedHost {
     }
 
     /**
-     * Returns the SURT of a URL, by which URLs of a domain sort together: {@code http://(org,example,www,)/path?query}, with {@code :port}
-     * after the last comma unless it is the default. {@code https} becomes {@code http}; IP addresses are not reversed.
+     * Returns the SURT of a URL, by which URLs of a domain sort together: {@code http://(org,example,www,)/path?query},
+     * with {@code :port} after the last comma unless it is the default. {@code https} becomes {@code http}; IP
+     * addresses are not reversed.
+     *
      * @param url a canonical URL with a host
      */
     public static String surt(String url) {

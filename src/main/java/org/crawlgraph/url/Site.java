@@ -18,14 +18,17 @@ public enum Site {
     },
 
     /**
-     * Every registrable domain is a site: the public suffix plus one label, by the public suffix list of crawler-commons.
+     * Every registrable domain is a site: the public suffix plus one label, by the public suffix list of
+     * crawler-commons.
      *
-     * <p>The private section of the list counts: {@code alice.github.io} and {@code bob.github.io} are different sites, since they have
-     * different owners. A public suffix, an IP address and a host of a single label are sites of their own. Under an unknown top-level
-     * domain, the last two labels are the site (the list's rule {@code *}). A trailing dot is dropped.
+     * <p>The private section of the list counts: {@code alice.github.io} and {@code bob.github.io} are different sites,
+     * since they have different owners. A public suffix, an IP address and a host of a single label are sites of their
+     * own. Under an unknown top-level domain, the last two labels are the site (the list's rule {@code *}). A trailing
+     * dot is dropped.
      *
-     * <p>A lookup is linear in the length of the host and takes at most a microsecond; callers with many pages should cache it per host.
-     * The first lookup in a JVM reads the list, which takes half a second.
+     * <p>A lookup is linear in the length of the host and takes at most a microsecond; callers with many pages should
+     * cache it per host. The first lookup in a JVM reads the list, which takes half a second.
+     *
      * @see <a href="https://publicsuffix.org/list/">publicsuffix.org/list</a>
      */
     DOMAIN {
@@ -45,6 +48,7 @@ public enum Site {
 
     /**
      * Returns the site of a host.
+     *
      * @param host lower case without port and brackets, as from {@link Host#of}
      * @return a key that is equal for two hosts of the same site; null for {@link #NONE} only
      */
@@ -57,6 +61,7 @@ public enum Site {
 
     /**
      * Returns the grouping with this {@link #option()}.
+     *
      * @throws IllegalArgumentException if there is none; the message lists the names
      */
     public static Site named(String option) {

@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 
 class LogLikelihoodTest {
 
-    /** The first row of Dunning's table of pairs of words: "the swiss" 110, "the" without 2442, "swiss" without 111, neither 29114. */
+    /**
+     * The first row of Dunning's table of pairs of words: "the swiss" 110, "the" without 2442, "swiss" without 111,
+     * neither 29114.
+     */
     @Test
     void isTheRatioOfDunningsTable() {
         assertThat(LogLikelihood.ratio(110, 110 + 2442, 111, 111 + 29114)).isEqualTo(270.72, offset(0.005));

@@ -11,8 +11,8 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.junit.jupiter.api.Test;
 
 /**
- * Cores of graphs on which the exact search would take longer than the paper's rankings. A square of pages, each linked with its four
- * neighbours, has no community, and nearly all pages around a page contribute to its score.
+ * Cores of graphs on which the exact search would take longer than the paper's rankings. A square of pages, each linked
+ * with its four neighbours, has no community, and nearly all pages around a page contribute to its score.
  */
 class BoundedCoresTest {
 

@@ -22,9 +22,10 @@ import org.junit.jupiter.api.Test;
 public class CoresTest {
 
     /**
-     * Three hubs a, b, c all link to x and y; c also to z, d only to x. AᵀA ranks x first (linked from four), then y, then
-     * z; hubs c > a = b > d. A = {x}. Hub c (1/1 links). Authority y: c links to x and y, complete. Hub a: complete.
-     * Authority z: a does not link to z, refused, authorities closed. Hub b: complete. Hub d: does not link to y, refused.
+     * Three hubs a, b, c all link to x and y; c also to z, d only to x. AᵀA ranks x first (linked from four), then y,
+     * then z; hubs c > a = b > d. A = {x}. Hub c (1/1 links). Authority y: c links to x and y, complete. Hub a:
+     * complete. Authority z: a does not link to z, refused, authorities closed. Hub b: complete. Hub d: does not link
+     * to y, refused.
      */
     @Test
     void aCompleteCoreStopsWhereOneLinkWouldBeMissing() {
@@ -41,8 +42,8 @@ public class CoresTest {
     }
 
     /**
-     * The same graph at 75 %: after c, y and a, the next offer is z. The links from {c, a} to {x, y, z} are 5 of 6, 83 %,
-     * kept. Hub b: 7 of 9, 78 %, kept. No authority is left. Hub d: 8 of 12, 67 %, refused.
+     * The same graph at 75 %: after c, y and a, the next offer is z. The links from {c, a} to {x, y, z} are 5 of 6, 83
+     * %, kept. Hub b: 7 of 9, 78 %, kept. No authority is left. Hub d: 8 of 12, 67 %, refused.
      */
     @Test
     void aLowerDensityTakesPagesThatAreNotLinkedFromAll() {

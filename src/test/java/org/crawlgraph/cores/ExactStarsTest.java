@@ -11,15 +11,18 @@ import org.crawlgraph.testkit.ConvergedHits;
 import org.crawlgraph.testkit.LiteralCores;
 import org.junit.jupiter.api.Test;
 
-/** Stars with more hubs than a core can have. The scores of the hubs differ only because of pages that are too weak to be ranked at first. */
+/**
+ * Stars with more hubs than a core can have. The scores of the hubs differ only because of pages that are too weak to
+ * be ranked at first.
+ */
 class ExactStarsTest {
 
     private static final int CENTRE = 0;
 
     /**
-     * Every hub links to the centre, and to r own pages that no other hub links to, each with the score h / λ. So h = x + r·h / λ,
-     * where x is the score of the centre: hubs with more own pages score higher. With 20,000 hubs, an own page scores about half of
-     * the share of the best score at which a region first settles.
+     * Every hub links to the centre, and to r own pages that no other hub links to, each with the score h / λ. So h = x
+     * + r·h / λ, where x is the score of the centre: hubs with more own pages score higher. With 20,000 hubs, an own
+     * page scores about half of the share of the best score at which a region first settles.
      */
     @Test
     void theBestHubsOfALargeStarAreThoseWithTheMostPagesOfTheirOwn() {
@@ -41,9 +44,9 @@ class ExactStarsTest {
     }
 
     /**
-     * Every hub links to the centre and to its own page. Most of these pages are linked from one other page, which links to up
-     * to three more. Their scores are below the share at which a region first settles, and change the scores of the hubs by
-     * only about 10⁻⁷.
+     * Every hub links to the centre and to its own page. Most of these pages are linked from one other page, which
+     * links to up to three more. Their scores are below the share at which a region first settles, and change the
+     * scores of the hubs by only about 10⁻⁷.
      */
     @Test
     void soAreHubsThatDifferByWhatIsTwoLinksFurtherOut() {

@@ -18,7 +18,10 @@ class SiteCommunitiesTest {
             List.of("http://a/1", "http://a/2", "http://b/1", "http://b/2", "http://c/", "http://d/", "http://e/");
     private static final int[] SITE_OF = {0, 0, 1, 1, 2, 3, 4};
 
-    /** Sites a and b link to each other's pages: a/1, a/2 → b/2, a/2 → b/1, c → b/2, b/1 → a/2. Sites d and e link to each other. */
+    /**
+     * Sites a and b link to each other's pages: a/1, a/2 → b/2, a/2 → b/1, c → b/2, b/1 → a/2. Sites d and e link to
+     * each other.
+     */
     private static final int[][] LINKS = {{0, 3}, {1, 3}, {1, 2}, {4, 3}, {2, 1}, {5, 6}, {6, 5}};
 
     private final SiteCommunities sites = new SiteCommunities(graph(), URLS::get, Checkpoint.NONE);

@@ -21,9 +21,9 @@ import org.junit.jupiter.api.Test;
 public class SiteCoresTest {
 
     /**
-     * Sites a and b link to x and y, c to x and z, d to z: x has three sites, y and z two. Two pages of a link to x: one site. The first
-     * core has x and y (2 × 2 ≥ 3 × 1) with the hubs a and b; with z, no hub would remain. One page, z, is left, so there is no second
-     * core.
+     * Sites a and b link to x and y, c to x and z, d to z: x has three sites, y and z two. Two pages of a link to x:
+     * one site. The first core has x and y (2 × 2 ≥ 3 × 1) with the hubs a and b; with z, no hub would remain. One
+     * page, z, is left, so there is no second core.
      */
     @Test
     void aSiteIsOneHubHoweverManyOfItsPagesLink() {

@@ -46,8 +46,8 @@ class ForumRulesTest {
     }
 
     /**
-     * The form names another user each time, so that no two of its pages are near; but nearly all that it says is on each other one.
-     * Profiles say words of their own.
+     * The form names another user each time, so that no two of its pages are near; but nearly all that it says is on
+     * each other one. Profiles say words of their own.
      */
     @Test
     void aFormThatNamesAnotherUserEachTimeIsOneForm() {
@@ -95,8 +95,8 @@ class ForumRulesTest {
     }
 
     /**
-     * Each thread of two posts is also shown under the addresses of both: these are two for one page, longer, and linked from threads
-     * alone.
+     * Each thread of two posts is also shown under the addresses of both: these are two for one page, longer, and
+     * linked from threads alone.
      */
     @Test
     void ofTwinsTheOneStaysThatListsLinkTo() {

@@ -26,8 +26,8 @@ class PaperForumTest {
     private final ForumTraining training = forum.train(ForumTraining.Settings.PAPER.drawn(12, 42));
 
     /**
-     * An entry of 4,000 bytes, six threads of 1,000, four with the same text, four profiles of 1,375 with the layout of threads, a form of
-     * 500.
+     * An entry of 4,000 bytes, six threads of 1,000, four with the same text, four profiles of 1,375 with the layout of
+     * threads, a form of 500.
      */
     private static SmallForum forum() {
         SmallForum forum = new SmallForum();
@@ -65,7 +65,10 @@ class PaperForumTest {
         return training.map().pageTypes().get(training.map().pageType(page));
     }
 
-    /** N_i / N · S_i / S is the share of the bytes: 4/16, 6/16, 5.5/16 and 0.5/16; three of six threads are copies of others. */
+    /**
+     * N_i / N · S_i / S is the share of the bytes: 4/16, 6/16, 5.5/16 and 0.5/16; three of six threads are copies of
+     * others.
+     */
     @Test
     void informativenessIsFormulaThree() {
         assertThat(type("/").informativeness()).isCloseTo(0.25, within(1e-12));
@@ -75,8 +78,8 @@ class PaperForumTest {
     }
 
     /**
-     * The mean of 0.25, 0.1875, 0.34375 and 0.03125 is 0.203, the standard deviation 0.114: threads are below the mean and above 0.089, the
-     * form is below both.
+     * The mean of 0.25, 0.1875, 0.34375 and 0.03125 is 0.203, the standard deviation 0.114: threads are below the mean
+     * and above 0.089, the form is below both.
      */
     @Test
     void typesBelowMeanLessDeviationGo() {
@@ -111,7 +114,10 @@ class PaperForumTest {
                         "/", "/t.php?t=1", "/t.php?t=2", "/t.php?t=3", "/t.php?t=4", "/t.php?t=5", "/t.php?t=6");
     }
 
-    /** Threads are the first region of the entry, in its only column, profiles the second; the form is in none, so no arc leads to it. */
+    /**
+     * Threads are the first region of the entry, in its only column, profiles the second; the form is in none, so no
+     * arc leads to it.
+     */
     @Test
     void arcsAreAtPatternsAndColumns() {
         assertThat(training.map().arcs())
@@ -135,8 +141,9 @@ class PaperForumTest {
     }
 
     /**
-     * The entry links to four profiles and two boards, which have one layout; only boards link to threads. Of this layout the largest type,
-     * profiles, is kept. Boards are removed at first, and restored because threads would be unreachable.
+     * The entry links to four profiles and two boards, which have one layout; only boards link to threads. Of this
+     * layout the largest type, profiles, is kept. Boards are removed at first, and restored because threads would be
+     * unreachable.
      */
     @Test
     void typesOnTheOnlyPathFromTheEntryComeBack() {

@@ -4,7 +4,9 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 
 /**
- * The graph of groups of pages, such as hosts: a group links to another if any of its pages links to a page of the other.
+ * The graph of groups of pages, such as hosts: a group links to another if any of its pages links to a page of the
+ * other.
+ *
  * @param graph groups and links between different groups
  * @param links by link of {@code graph}, the number of links between the pages of the two groups
  * @param pages by group, the number of its pages
@@ -27,8 +29,10 @@ public record Aggregation(LinkGraph graph, LinkValues links, int[] pages, long[]
 
     /**
      * Counts the links between groups. Time O(pages + links · log of the most groups that a group links to).
+     *
      * @param group by page, the number of its group, {@code 0 <= group < groups}; negative for pages to leave out
-     * @param checkpoint called in the stages {@code "counting links of groups"}, {@code "placing links"} and {@code "sorting links"}
+     * @param checkpoint called in the stages {@code "counting links of groups"}, {@code "placing links"} and
+     *     {@code "sorting links"}
      */
     public static Aggregation of(LinkGraph graph, int[] group, int groups, Checkpoint checkpoint) {
         int[] pages = new int[groups];

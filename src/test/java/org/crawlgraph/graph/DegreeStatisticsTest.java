@@ -35,7 +35,10 @@ class DegreeStatisticsTest {
                 .isEqualTo(new DegreeStatistics(0, 0, 0, 0, 0, 0));
     }
 
-    /** Half of 50 degrees are 10 and half 38, which are 1/0.95 and 4 times 9.5: 1 + 50 / (25 ln 1.0526 + 25 ln 4) = 1 + 2 / 1.4376. */
+    /**
+     * Half of 50 degrees are 10 and half 38, which are 1/0.95 and 4 times 9.5: 1 + 50 / (25 ln 1.0526 + 25 ln 4) = 1 +
+     * 2 / 1.4376.
+     */
     @Test
     void exponentFollowsTheFormula() {
         int[] degrees = IntStream.range(0, 60)

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A graph written as text, {@code "a->b, b->c, d"}: pages are numbered in the order in which they first occur. A
- * name without an arrow is a page without links; {@code a->b->c} is two links. For tests and examples.
+ * A graph written as text, {@code "a->b, b->c, d"}: pages are numbered in the order in which they first occur. A name
+ * without an arrow is a page without links; {@code a->b->c} is two links. For tests and examples.
  *
  * @param names the name of each page
  * @param graph the links between them

@@ -23,7 +23,9 @@ class HtmlFuzzTest {
             <script>document.write("<a href=z>");</script><iframe srcdoc="<a href=q>"></iframe></table></body></html>
             """;
 
-    /** Of the kinds of inputs that jsoup's FuzzFixesTest keeps, rebuilt: they hung, threw or overflowed the stack there. */
+    /**
+     * Of the kinds of inputs that jsoup's FuzzFixesTest keeps, rebuilt: they hung, threw or overflowed the stack there.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -11,7 +11,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PageCharsetTest {
 
-    /** Bytes of the Japanese, Chinese, Korean and Cyrillic words for "language" or "text", by the label that means their set. */
+    /**
+     * Bytes of the Japanese, Chinese, Korean and Cyrillic words for "language" or "text", by the label that means their
+     * set.
+     */
     @ParameterizedTest
     @CsvSource({
         "utf8, E8AA9E, \u8a9e",

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 public class HitsTest {
 
     /**
-     * x links to p and q, y to p alone. AᵀA on (p, q) is [[2, 1], [1, 1]] with the principal eigenvalue (3 + √5) / 2 = φ²,
-     * so σ = φ = 1.618…; its eigenvector is (φ, 1), and AAᵀ on (x, y) is the same matrix.
+     * x links to p and q, y to p alone. AᵀA on (p, q) is [[2, 1], [1, 1]] with the principal eigenvalue (3 + √5) / 2 =
+     * φ², so σ = φ = 1.618…; its eigenvector is (φ, 1), and AAᵀ on (x, y) is the same matrix.
      */
     @Test
     void scoresOfTheSmallestAsymmetricGraphAreTheGoldenRatio() {
@@ -167,8 +167,8 @@ public class HitsTest {
     }
 
     /**
-     * The same twenty pages twice, numbered in opposite orders, so equal sums are added in different orders and differ in their
-     * last bits. Rounding makes them equal, except for a few on different sides of a rounding boundary.
+     * The same twenty pages twice, numbered in opposite orders, so equal sums are added in different orders and differ
+     * in their last bits. Rounding makes them equal, except for a few on different sides of a rounding boundary.
      */
     @Test
     void pagesInTheSamePlaceOfEqualPartsHaveTheSameScore() {

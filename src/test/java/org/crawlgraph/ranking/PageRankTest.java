@@ -22,8 +22,8 @@ public class PageRankTest {
     private static final PageRank.Settings EXACT = new PageRank.Settings(0.85, 1000, 1e-15);
 
     /**
-     * a and b link to each other, c links to a. Nobody links to c: x(c) = 0.15 / 3 = 0.05. x(a) = 0.05 + 0.85 (x(b) + 0.05)
-     * and x(b) = 0.05 + 0.85 x(a), so x(a) (1 − 0.7225) = 0.05 + 0.0425 + 0.0425 = 0.135.
+     * a and b link to each other, c links to a. Nobody links to c: x(c) = 0.15 / 3 = 0.05. x(a) = 0.05 + 0.85 (x(b) +
+     * 0.05) and x(b) = 0.05 + 0.85 x(a), so x(a) (1 − 0.7225) = 0.05 + 0.0425 + 0.0425 = 0.135.
      */
     @Test
     void scoresOfThreePagesAreThoseWorkedOutByHand() {
@@ -36,7 +36,10 @@ public class PageRankTest {
         assertThat(scores.didConverge()).isTrue();
     }
 
-    /** x(b) = base + 0.85 x(a) and x(a) = base, where base = 0.15 / 2 + 0.85 x(b) / 2; they sum to 1, so x(a) = 1 / 2.85. */
+    /**
+     * x(b) = base + 0.85 x(a) and x(a) = base, where base = 0.15 / 2 + 0.85 x(b) / 2; they sum to 1, so x(a) = 1 /
+     * 2.85.
+     */
     @Test
     void aPageWithoutLinksSpreadsItsScoreOverAllPages() {
         Scores scores = rank(GraphText.parse("a->b").graph(), EXACT);

@@ -78,7 +78,8 @@ class SimilarSitesTest {
         for (long seed = 0; seed < 300; seed++) {
             LinkGraph graph = RandomGraphs.of(seed);
             SplittableRandom random = new SplittableRandom(seed);
-            BitSet list = list(random.ints(1 + random.nextInt(4), 0, graph.pages()).toArray());
+            BitSet list =
+                    list(random.ints(1 + random.nextInt(4), 0, graph.pages()).toArray());
             int count = 1 + random.nextInt(graph.pages());
             List<SimilarSite> expected = literal(graph, list, direction);
             assertThat(find(graph, list, direction, count))
@@ -114,7 +115,8 @@ class SimilarSitesTest {
                 BitSet both = (BitSet) links.get(site).clone();
                 both.and(links.get(other));
                 double weights = both.stream()
-                        .mapToDouble(witness -> 1 / Math.sqrt(opposite.get(witness).cardinality()))
+                        .mapToDouble(
+                                witness -> 1 / Math.sqrt(opposite.get(witness).cardinality()))
                         .sum();
                 sum += weights
                         / Math.sqrt((links.get(site).cardinality() + 2.0)
@@ -125,7 +127,8 @@ class SimilarSitesTest {
             int degree = links.get(site).cardinality();
             double lift = (double) shared.cardinality() * sources / ((double) witnesses.cardinality() * degree);
             if (!list.get(site) && lift >= 1.5) {
-                all.add(new SimilarSite(site, Scores.rounded(sum / list.cardinality()), shared.cardinality(), degree, lift));
+                all.add(new SimilarSite(
+                        site, Scores.rounded(sum / list.cardinality()), shared.cardinality(), degree, lift));
             }
         }
         all.sort(Comparator.comparingDouble((SimilarSite each) -> -each.similarity())

@@ -45,9 +45,9 @@ public class PriceCoverTest {
     }
 
     /**
-     * Each page is on its own host, so all are entry pages. The price for one seed is the worth of the second page of the ranking, 2/16: hub
-     * and its links gain 2/16 + 4/32 − 5 · 2/16 < 0, rich gains 6/16 + 2/32 − 3 · 2/16 = 2/32, list gains 2/16 + 6/16 + 1/32 − 3 · 2/16 =
-     * 5/32.
+     * Each page is on its own host, so all are entry pages. The price for one seed is the worth of the second page of
+     * the ranking, 2/16: hub and its links gain 2/16 + 4/32 − 5 · 2/16 < 0, rich gains 6/16 + 2/32 − 3 · 2/16 = 2/32,
+     * list gains 2/16 + 6/16 + 1/32 − 3 · 2/16 = 5/32.
      */
     @Test
     void aShortListOfRichPagesBeatsALongOneOfPoorPages() {
@@ -68,8 +68,9 @@ public class PriceCoverTest {
     }
 
     /**
-     * Leaf and front, of one host, both link to x and y; leaf is worth a little more, but front has a depth of 0. Without URLs, neither is
-     * an entry page, since other pages of the host have more links to them, and two links are too few.
+     * Leaf and front, of one host, both link to x and y; leaf is worth a little more, but front has a depth of 0.
+     * Without URLs, neither is an entry page, since other pages of the host have more links to them, and two links are
+     * too few.
      */
     @Test
     void amongNearlyEqualPagesTheFrontPageOfAHostIsTheSeed() {
@@ -89,8 +90,9 @@ public class PriceCoverTest {
     }
 
     /**
-     * For one seed, the price is the worth of the second page, 0.3: leaf gains 0.85 − 3 · 0.3, front 0.9 − 4 · 0.3. Front covers as much
-     * and one page more, which is worth a twentieth of all on average, less than 0.85 / 14; among seven pages it is worth a seventh.
+     * For one seed, the price is the worth of the second page, 0.3: leaf gains 0.85 − 3 · 0.3, front 0.9 − 4 · 0.3.
+     * Front covers as much and one page more, which is worth a twentieth of all on average, less than 0.85 / 14; among
+     * seven pages it is worth a seventh.
      */
     @Test
     void aPageThatCoversAsMuchAndLittleMoreIsTheSeedIfAPersonWouldNameIt() {
@@ -116,8 +118,8 @@ public class PriceCoverTest {
     }
 
     /**
-     * The front page a is worth less than x, its only link, so it is not a seed. Pages that were never fetched, are excluded, or add only
-     * themselves are not seeds either.
+     * The front page a is worth less than x, its only link, so it is not a seed. Pages that were never fetched, are
+     * excluded, or add only themselves are not seeds either.
      */
     @Test
     void pagesThatLeadNowhereAreNoSeeds() {
@@ -172,7 +174,10 @@ public class PriceCoverTest {
                 .isGreaterThan(100);
     }
 
-    /** Pages 2 and 3 are worth 2^52 each, which is the price; times the 3,095 pages more of page 0, 64 bits would be negative. */
+    /**
+     * Pages 2 and 3 are worth 2^52 each, which is the price; times the 3,095 pages more of page 0, 64 bits would be
+     * negative.
+     */
     @Test
     void aPriceThatNoWordHoldsIsComparedExactly() {
         int pages = 4_000;
@@ -216,7 +221,9 @@ public class PriceCoverTest {
                 .isEmpty();
     }
 
-    /** Pages a, x, y, z, b, c, p, q, r. After a (a, x, y, z) and p (p, q, r), only b and c are left, with one page each. */
+    /**
+     * Pages a, x, y, z, b, c, p, q, r. After a (a, x, y, z) and p (p, q, r), only b and c are left, with one page each.
+     */
     @Test
     void thePageThatAddsMostPagesComesNextAtNoPrice() {
         GraphText text = GraphText.parse("a->x, a->y, a->z, b->x, b->y, c->p, p->q, p->r");
@@ -241,7 +248,9 @@ public class PriceCoverTest {
         return pages;
     }
 
-    /** The new pages are n, m and o. c leads to n, d to m and e to o; the old page e, which d links to, does not count. */
+    /**
+     * The new pages are n, m and o. c leads to n, d to m and e to o; the old page e, which d links to, does not count.
+     */
     @Test
     void oldPagesLeadToNewOnes() {
         GraphText text = GraphText.parse("c->n, d->m, m->o, d->e, e->o");

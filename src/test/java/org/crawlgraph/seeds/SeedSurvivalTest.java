@@ -31,8 +31,8 @@ class SeedSurvivalTest {
     private record Page(int number, String url, String host, double score) {}
 
     /**
-     * Pages 2 and 4 of b.test have equal scores, so the smaller number replaces the seed. Pages 5 and 6 of core 3 are left, and 6 has the
-     * higher score. Page 7 has the highest score, but is unrelated to any seed.
+     * Pages 2 and 4 of b.test have equal scores, so the smaller number replaces the seed. Pages 5 and 6 of core 3 are
+     * left, and 6 has the higher score. Page 7 has the highest score, but is unrelated to any seed.
      */
     @Test
     void aLostSeedIsReplacedByTheBestPageOfItsHostElseOfItsCore() {
@@ -71,7 +71,10 @@ class SeedSurvivalTest {
         assertThat(survival.fates()).containsExactly(new SeedSurvival.Fate(MOVED, 9, 0, SeedSurvival.Match.HOST));
     }
 
-    /** A page for each kind of similar address, and a better page of the host, which wins only without a similar address. */
+    /**
+     * A page for each kind of similar address, and a better page of the host, which wins only without a similar
+     * address.
+     */
     @Test
     void thePageUnderAnotherUrlIsSurerThanAnotherPage() {
         SeedSurvival.OldSeed seed = new SeedSurvival.OldSeed(

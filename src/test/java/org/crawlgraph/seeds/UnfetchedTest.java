@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 class UnfetchedTest {
 
     /**
-     * Pages 0 to 5 were fetched, and each links to the next page and to 6. Of the unfetched pages 6 to 9, 8 is worth most, then 7, then 6
-     * and 9.
+     * Pages 0 to 5 were fetched, and each links to the next page and to 6. Of the unfetched pages 6 to 9, 8 is worth
+     * most, then 7, then 6 and 9.
      */
     private static final LinkGraph LINKS = links();
 
@@ -55,9 +55,9 @@ class UnfetchedTest {
     }
 
     /**
-     * Every fourth of eight seeds. Page 6 is worth 2 of 17, but seed 0 covers it. Page 8 adds itself, 4 of 17; page 7 adds itself, 3 of 17.
-     * Seed 0 adds 0, 1 and 6, then seed 1 adds only page 2, and so on. Seed 5 adds nothing, because seed 4 has added it, and seed 0 has
-     * added 6.
+     * Every fourth of eight seeds. Page 6 is worth 2 of 17, but seed 0 covers it. Page 8 adds itself, 4 of 17; page 7
+     * adds itself, 3 of 17. Seed 0 adds 0, 1 and 6, then seed 1 adds only page 2, and so on. Seed 5 adds nothing,
+     * because seed 4 has added it, and seed 0 has added 6.
      */
     @Test
     void thePagesWorthMostAreMixedAtEvenDistances() {

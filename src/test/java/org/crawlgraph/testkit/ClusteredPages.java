@@ -7,8 +7,8 @@ import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * Pages in clusters, written as text such as {@code "a1->b1, a2->b1, _x->b2"}: the first letter of a page names its cluster, a is
- * number 0; pages that begin with another sign are in none.
+ * Pages in clusters, written as text such as {@code "a1->b1, a2->b1, _x->b2"}: the first letter of a page names its
+ * cluster, a is number 0; pages that begin with another sign are in none.
  */
 public record ClusteredPages(GraphText text, List<Integer> clusters) {
 

@@ -20,10 +20,10 @@ import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Assertions;
 
 /**
- * Feeds mutated files to a reader. Every build takes the same {@value #ROUNDS} files, or as many of them as a second allows; {@code
- * -Pnightly} draws others for two minutes, and {@code -Dcrawlgraph.fuzz=SECONDS} for as long as it says. Each input must end in a result or
- * in an error that the test accepts, within {@link #MOST_CPU} and {@link #MOST_BYTES}. The files of a failure are kept in {@code
- * target/fuzz}.
+ * Feeds mutated files to a reader. Every build takes the same {@value #ROUNDS} files, or as many of them as a second
+ * allows; {@code -Pnightly} draws others for two minutes, and {@code -Dcrawlgraph.fuzz=SECONDS} for as long as it says.
+ * Each input must end in a result or in an error that the test accepts, within {@link #MOST_CPU} and
+ * {@link #MOST_BYTES}. The files of a failure are kept in {@code target/fuzz}.
  */
 public final class Fuzz {
 

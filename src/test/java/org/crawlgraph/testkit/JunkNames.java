@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A fixed list of names of parameters such as crawlers are configured with, to compare learnt filters with: URLs with one of them are left
- * out.
+ * A fixed list of names of parameters such as crawlers are configured with, to compare learnt filters with: URLs with
+ * one of them are left out.
  */
 public final class JunkNames {
 

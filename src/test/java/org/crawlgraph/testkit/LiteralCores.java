@@ -8,8 +8,8 @@ import java.util.function.IntPredicate;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * The extraction loop as in section 2 of Daneshpajouh et al. (2008): 60 cold iterations for every core,
- * candidates found by looking at every page, density counted link by link. The oracle for the fast code.
+ * The extraction loop as in section 2 of Daneshpajouh et al. (2008): 60 cold iterations for every core, candidates
+ * found by looking at every page, density counted link by link. The oracle for the fast code.
  */
 public final class LiteralCores {
 
@@ -142,7 +142,9 @@ public final class LiteralCores {
         return hubs.contains(page) || authorities.contains(page);
     }
 
-    /** The page with the highest score; scores that differ only in their last bits are equal, and the first page wins. */
+    /**
+     * The page with the highest score; scores that differ only in their last bits are equal, and the first page wins.
+     */
     private int best(double[] scores, IntPredicate eligible) {
         int best = -1;
         for (int page = 0; page < pages; page++) {

@@ -23,6 +23,7 @@ public final class LiteralPageRank {
 
     /**
      * The same by weights of links and chances to be jumped to.
+     *
      * @param weights by source and target, 0 without a link
      * @param jumps sum to 1
      */

@@ -13,7 +13,9 @@ import java.util.stream.IntStream;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * Seeds as the steps of {@code PriceCover} have them: every set is rebuilt for every candidate, and all numbers are integers of any size.
+ * Seeds as the steps of {@code PriceCover} have them: every set is rebuilt for every candidate, and all numbers are
+ * integers of any size.
+ *
  * @param scores worth of each page, as shares of 1
  * @param hosts by page, a number of its host
  * @param depths by page, the depth of its URL

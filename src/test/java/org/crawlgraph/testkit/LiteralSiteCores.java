@@ -20,9 +20,7 @@ public final class LiteralSiteCores {
     private final double[] ofSite;
     private final double[] ofPage;
 
-    /**
-     * @param siteOf by page, its site; numbered in the order of their first pages
-     */
+    /** @param siteOf by page, its site; numbered in the order of their first pages */
     public LiteralSiteCores(LinkGraph graph, int[] siteOf) {
         List<Set<Integer>> linking = new ArrayList<>();
         for (int page = 0; page < graph.pages(); page++) {

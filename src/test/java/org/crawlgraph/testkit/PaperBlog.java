@@ -8,15 +8,16 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
- * A blog of 34 pages on which every step of Jiang and Lv (2009) can be worked out by hand, with one bin and support 3: a home page; posts 1
- * to 20; four lists by date, of five posts each; four lists by tag, three of them with five posts each; help in three pages; "about", which
- * all pages but the help link to; and a page of another kind.
+ * A blog of 34 pages on which every step of Jiang and Lv (2009) can be worked out by hand, with one bin and support 3:
+ * a home page; posts 1 to 20; four lists by date, of five posts each; four lists by tag, three of them with five posts
+ * each; help in three pages; "about", which all pages but the help link to; and a page of another kind.
  *
- * <p>Frequent items are date, tag and post in paths. The pattern of the single page /map.xml goes, since the others hold 33 ≥ 0.97 · 34
- * URLs. In-edges: the lists by date reach 20 of 20 posts and those by tag 15, so the first alone exceed 0.6 · 20; of the help, its own
- * links reach 2 of 3 and the home page 1. "About" has links from 4 of 5 other clusters, 29 in all, more than half of 34. Without it, tags
- * and posts are leaves, and tags lost their edge to posts. Sizes 20, 4, 4, 3, 1, 1 have mean 5.5 and standard deviation 6.6, so no cluster
- * is small enough to go. The help is out of reach then, and its edge from the home page returns, which the paper does not have.
+ * <p>Frequent items are date, tag and post in paths. The pattern of the single page /map.xml goes, since the others
+ * hold 33 ≥ 0.97 · 34 URLs. In-edges: the lists by date reach 20 of 20 posts and those by tag 15, so the first alone
+ * exceed 0.6 · 20; of the help, its own links reach 2 of 3 and the home page 1. "About" has links from 4 of 5 other
+ * clusters, 29 in all, more than half of 34. Without it, tags and posts are leaves, and tags lost their edge to posts.
+ * Sizes 20, 4, 4, 3, 1, 1 have mean 5.5 and standard deviation 6.6, so no cluster is small enough to go. The help is
+ * out of reach then, and its edge from the home page returns, which the paper does not have.
  */
 public final class PaperBlog {
 

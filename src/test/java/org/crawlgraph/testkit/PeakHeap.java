@@ -34,7 +34,10 @@ public final class PeakHeap implements Checkpoint {
         }
     }
 
-    /** By more than a hundredth: collecting takes tens of milliseconds, and a peak grows by some bytes in many small steps. */
+    /**
+     * By more than a hundredth: collecting takes tens of milliseconds, and a peak grows by some bytes in many small
+     * steps.
+     */
     private boolean isMore(long used) {
         return used - before > peak + peak / 100;
     }
@@ -45,8 +48,8 @@ public final class PeakHeap implements Checkpoint {
     }
 
     /**
-     * What is held once the threads of a computation before are gone, which hold what they worked on until then. The second
-     * collection takes what the first found to be no longer referenced.
+     * What is held once the threads of a computation before are gone, which hold what they worked on until then. The
+     * second collection takes what the first found to be no longer referenced.
      */
     private static long atRest() {
         while (Thread.getAllStackTraces().keySet().stream()

@@ -4,7 +4,9 @@ import java.util.SplittableRandom;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
-/** Small random graphs that resemble crawls: popular pages, template pages with equal link lists, several components. */
+/**
+ * Small random graphs that resemble crawls: popular pages, template pages with equal link lists, several components.
+ */
 public final class RandomGraphs {
 
     private RandomGraphs() {}

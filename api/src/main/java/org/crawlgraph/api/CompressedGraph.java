@@ -50,6 +50,7 @@ public final class CompressedGraph implements RankedGraph {
 
     /**
      * Computes hub and authority scores of all pages, every link counting 1.
+     *
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */
@@ -61,6 +62,7 @@ public final class CompressedGraph implements RankedGraph {
 
     /**
      * Computes the PageRank of all pages.
+     *
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */
@@ -72,6 +74,7 @@ public final class CompressedGraph implements RankedGraph {
 
     /**
      * {@inheritDoc} Reads the links between sites into memory; links within sites stay in the files.
+     *
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */
     @Override

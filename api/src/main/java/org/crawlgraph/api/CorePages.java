@@ -7,6 +7,7 @@ import org.crawlgraph.ingest.PageNames;
 
 /**
  * A bipartite core: hubs, and the authorities they link to. No page is both.
+ *
  * @param number in the order of extraction, from 1
  * @param hubs best first
  * @param authorities best first

@@ -13,6 +13,7 @@ public final class CrawlGraphs {
 
     /**
      * Reads a crawl with {@link LoadOptions#DEFAULT}.
+     *
      * @param input a file or folder in any importable format, or the basename of a WebGraph
      * @throws org.crawlgraph.ingest.source.IngestException when it is missing, damaged or of unknown format
      * @throws IllegalArgumentException when it does not fit in memory, or has no URLs to derive sites from
@@ -23,6 +24,7 @@ public final class CrawlGraphs {
 
     /**
      * Reads a crawl.
+     *
      * @param input a file or folder in any importable format, or the basename of a WebGraph
      * @throws org.crawlgraph.ingest.source.IngestException when it is missing, damaged or of unknown format
      * @throws IllegalArgumentException when it does not fit in memory, or has no URLs to derive sites from
@@ -40,6 +42,7 @@ public final class CrawlGraphs {
     /**
      * Opens a WebGraph without decompressing its links, for links that do not fit in memory. Scores are identical to
      * the results of {@link #read(Path, LoadOptions)} and take three to twenty times as long.
+     *
      * @param input the basename of a WebGraph or one of its files, with its transpose in the same folder,
      *     {@code NAME-t.graph} and {@code NAME-t.properties}. The files must not change while the graph is in use
      * @param options must keep the defaults of the limit of bad records, the base and the columns

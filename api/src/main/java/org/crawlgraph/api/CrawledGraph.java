@@ -74,6 +74,7 @@ public final class CrawledGraph implements RankedGraph {
 
     /**
      * Extracts crawl seeds: pages from which a crawl gathers much worth with few downloads, or the best hubs of cores.
+     *
      * @param count number of seeds, at least 1
      * @return at most {@code count}, best first; fewer when no links are left outside the cores, or fewer pages link to
      *     another site
@@ -180,6 +181,7 @@ public final class CrawledGraph implements RankedGraph {
 
     /**
      * Computes hub and authority scores of all pages.
+     *
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
     public HitsResult hits(Hits.Settings options, SiteGraph.LinkWeights weights) {
@@ -213,6 +215,7 @@ public final class CrawledGraph implements RankedGraph {
 
     /**
      * A page to start a crawl from, what it adds, and its core.
+     *
      * @param rank from 1, best first
      * @param page its number
      * @param url its URL, or its id if pages have no URLs

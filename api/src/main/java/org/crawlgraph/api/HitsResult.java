@@ -5,6 +5,7 @@ import org.crawlgraph.ranking.Hits;
 
 /**
  * Hub and authority scores, and how the ranking ended.
+ *
  * @param authorities the authority score of each page, from 0 to 1
  * @param hubs the hub score of each page, from 0 to 1
  * @param sigma singular value of the link matrix for these scores

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Options for reading a crawl and computing on it; for example,
  * {@code LoadOptions.DEFAULT.site(Site.DOMAIN).concurrency(4)}.
+ *
  * @param site how pages are grouped into sites; links within a site are not ranked
  * @param concurrency threads, at least 1; does not affect results
  * @param progress receives the progress of each stage; cancels by throwing

@@ -5,6 +5,7 @@ import org.crawlgraph.ranking.Scores;
 
 /**
  * PageRank, and how the ranking ended.
+ *
  * @param scores the score of each page; their sum is 1
  * @param iterations number of iterations
  * @param didConverge whether the last iteration moved the scores by less than the tolerance, or only by rounding errors

@@ -28,6 +28,7 @@ public final class PageScores {
 
     /**
      * The pages with the highest scores, best first, ties by number. Time O(pages · log count).
+     *
      * @param count at least 0; the result has fewer pages if the graph has
      */
     public List<ScoredPage> best(int count) {

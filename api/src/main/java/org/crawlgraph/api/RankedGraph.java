@@ -25,18 +25,21 @@ public sealed interface RankedGraph permits CrawledGraph, CompressedGraph {
 
     /**
      * Computes hub and authority scores of all pages, every link counting 1.
+     *
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
     HitsResult hits(Hits.Settings options);
 
     /**
      * Computes the PageRank of all pages.
+     *
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
     PageRankResult pagerank(PageRank.Settings options);
 
     /**
      * Extracts the strongest bipartite cores, each from the graph without the earlier ones.
+     *
      * @param count number of cores, at least 1
      * @param options the options of cores among them; the others are ignored
      * @return at most {@code count}, in the order of extraction; fewer when no link is left

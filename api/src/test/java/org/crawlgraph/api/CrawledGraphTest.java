@@ -29,7 +29,10 @@ class CrawledGraphTest {
     @TempDir
     private Path folder;
 
-    /** Two hubs and three authorities, complete but for one link, one page more that each hub links to, and one link inside. */
+    /**
+     * Two hubs and three authorities, complete but for one link, one page more that each hub links to, and one link
+     * inside.
+     */
     private CrawledGraph two(LoadOptions options) throws IOException {
         return CrawlGraphs.read(file("""
                 http://a.test/\thttp://x.test/
@@ -61,8 +64,8 @@ class CrawledGraphTest {
     }
 
     /**
-     * Eight pages. The pages that others link to are worth most, and lead their hosts; after them, a, b and c would add nothing but
-     * themselves.
+     * Eight pages. The pages that others link to are worth most, and lead their hosts; after them, a, b and c would add
+     * nothing but themselves.
      */
     @Test
     void harvestSeedsHaveTheirGainAndTheirCore() throws IOException {
@@ -125,7 +128,8 @@ class CrawledGraphTest {
     }
 
     /**
-     * Derivation: without an inside link c has the one link to w; the PageRank of w is above the PageRank of y, which two pages share out.
+     * Derivation: without an inside link c has the one link to w; the PageRank of w is above the PageRank of y, which
+     * two pages share out.
      */
     @Test
     void scoresBelongToPagesAndTheBestComeFirst() throws IOException {

@@ -103,6 +103,7 @@ public final class CrawlGraph {
 
     /**
      * Runs one command and ends the JVM with its exit code.
+     *
      * @param arguments as typed
      */
     public static void main(String[] arguments) {
@@ -145,6 +146,7 @@ public final class CrawlGraph {
 
     /**
      * Runs one command, which prints to {@link System#out} and {@link System#err}.
+     *
      * @param folder base of relative paths in the arguments
      * @param arguments as typed
      * @return the exit code

@@ -25,7 +25,10 @@ class CommandExamplesTest {
 
     private static final Path ROOT = Path.of(System.getProperty("crawlgraph.root", ".."));
 
-    /** In a block of shell lines, or in a sentence; what leads elsewhere ({@code |}, {@code >}) and comments are not the program's. */
+    /**
+     * In a block of shell lines, or in a sentence; what leads elsewhere ({@code |}, {@code >}) and comments are not the
+     * program's.
+     */
     private static final Pattern SHOWN = Pattern.compile(
             "(?m)(?:^|`|Examples?: |^ +)(?:CRAWLGRAPH_\\w+=\\S+ )*(?:[\\w./-]*bin/|\\./)?crawlgraph ([a-z-](?:'[^'`\n]*'|[^'`|>#;\n])*)");
 

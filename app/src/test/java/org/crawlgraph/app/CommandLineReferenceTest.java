@@ -23,7 +23,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * {@code docs/reference/command-line.md} is what the commands say of themselves. {@code -Dcrawlgraph.docs=write} writes it.
+ * {@code docs/reference/command-line.md} is what the commands say of themselves. {@code -Dcrawlgraph.docs=write} writes
+ * it.
  */
 class CommandLineReferenceTest {
 

@@ -32,7 +32,10 @@ class HostileArgumentsIT {
 
     private static final Set<Class<?>> INTEGERS = Set.of(int.class, Integer.class, long.class, Long.class);
 
-    /** Below every range, except for random seeds; beyond an int; beyond a long; at night also at the limits of both types. */
+    /**
+     * Below every range, except for random seeds; beyond an int; beyond a long; at night also at the limits of both
+     * types.
+     */
     private static final List<String> VALUES = Series.NIGHTLY
             ? List.of("-1", "-2147483648", "-2147483649", "-9223372036854775808", "9223372036854775808")
             : List.of("-1", "-2147483649", "9223372036854775808");
@@ -100,8 +103,8 @@ class HostileArgumentsIT {
     }
 
     /**
-     * By a range, a declaration shared with Cypher, or the constructor of its options. Negative numbers and 0, unless its meaning is
-     * described, are out of range, except as random seeds.
+     * By a range, a declaration shared with Cypher, or the constructor of its options. Negative numbers and 0, unless
+     * its meaning is described, are out of range, except as random seeds.
      */
     @ParameterizedTest
     @MethodSource("commands")

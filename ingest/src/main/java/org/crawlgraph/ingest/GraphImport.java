@@ -40,8 +40,8 @@ public final class GraphImport {
      *     empty, and the server must not be running
      * @param checkpoint receives, on this thread, the stages {@code "checking links"}, {@code "checking URLs"} (pages),
      *     {@code "importing pages"}, {@code "ordering links"} (pages), {@code "importing links"}, {@code "finishing"}
-     *     and {@code "indexing"} (0 of 1); formats read into memory add a first stage, such as {@code "reading the
-     *     edge list"} (bytes)
+     *     and {@code "indexing"} (0 of 1); formats read into memory add a first stage, such as {@code "reading the edge
+     *     list"} (bytes)
      * @return what was imported; also written to {@code import.json} in {@code home}
      * @throws IngestException when the input or the home is invalid
      */

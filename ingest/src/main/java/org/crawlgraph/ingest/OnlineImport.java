@@ -46,12 +46,13 @@ import org.neo4j.graphdb.GraphDatabaseService;
  * Overlapping graphs can be imported one after the other or at the same time, and repeating an import changes nothing.
  *
  * <p>Algorithm:
+ *
  * <ol>
  *   <li>Check the whole input before writing anything.
  *   <li>Read the progress of this import from a node {@code (:CrawlImport)} with the fingerprint of the input. If it is
  *       finished and the store has as many pages and links as at its end, stop.
- *   <li>Create missing pages, batch by batch. This also collects the node id of every page, so it always starts from the
- *       first page.
+ *   <li>Create missing pages, batch by batch. This also collects the node id of every page, so it always starts from
+ *       the first page.
  *   <li>Create missing links, batch by batch, after the last one recorded: lock the sources of the batch, read their
  *       links, add the missing ones. If recorded pages or links have been deleted, start from the first link.
  * </ol>
@@ -59,8 +60,8 @@ import org.neo4j.graphdb.GraphDatabaseService;
  * <p>A batch and its progress record share a transaction, so an interrupted import leaves whole batches and the next
  * call resumes after them. Transactions that fail for a transient reason are retried.
  *
- * <p>The fingerprint is the one of {@link ImportSummary}, extended by link details and by the names and values of columns,
- * if any.
+ * <p>The fingerprint is the one of {@link ImportSummary}, extended by link details and by the names and values of
+ * columns, if any.
  *
  * <p>Time O(pages + links); for a page with more links than a batch holds, the square of the number of its batches.
  * Space 8 bytes per page in addition to the check of the input.
@@ -154,8 +155,8 @@ public final class OnlineImport {
      *
      * @param input a file or the basename of a WebGraph
      * @param batchSize maximum number of pages or links per transaction, 1 to 1,000,000
-     * @param checkpoint receives the stages of {@link GraphImport#check}, then {@code "importing pages"} and {@code
-     *     "importing links"}, between batches
+     * @param checkpoint receives the stages of {@link GraphImport#check}, then {@code "importing pages"} and
+     *     {@code "importing links"}, between batches
      * @throws IngestException when the input is invalid, or the store rejects it; committed batches remain
      * @throws StoreFailure when the store lacks a uniqueness constraint and does not create it
      */
@@ -185,7 +186,9 @@ public final class OnlineImport {
                 note);
     }
 
-    /** The fingerprint of a graph, extended by columns and link details, so that inputs with other properties differ. */
+    /**
+     * The fingerprint of a graph, extended by columns and link details, so that inputs with other properties differ.
+     */
     private static String fingerprint(ImportSummary graph, CrawlSource source) {
         if (source.columns().isEmpty() && !source.hasLinkDetails()) {
             return graph.fingerprint();

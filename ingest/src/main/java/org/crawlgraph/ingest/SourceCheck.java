@@ -27,8 +27,9 @@ import org.crawlgraph.url.Host;
  * URLs as pages, that they are distinct, and that a store can index them.
  *
  * <p>Fingerprint: SHA-256 over the number of pages (4 bytes); for each page with links its number, its degree and its
- * targets (4 bytes each), in a graph with weights each followed by its weight (8 bytes); −1; for each page with a URL its length in bytes (4 bytes) and its UTF-8; and for each page
- * without a URL whose id is not its number, the number (4 bytes) and the id (8 bytes). Numbers are big-endian.
+ * targets (4 bytes each), in a graph with weights each followed by its weight (8 bytes); −1; for each page with a URL
+ * its length in bytes (4 bytes) and its UTF-8; and for each page without a URL whose id is not its number, the number
+ * (4 bytes) and the id (8 bytes). Numbers are big-endian.
  *
  * <p>Time O(links + pages · log pages), space 8 bytes per page and a few per host.
  */

@@ -18,8 +18,8 @@ import org.crawlgraph.ingest.text.FileBytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A format that cannot be imported: says what the input is and how to convert it. Text is recognised by its first lines,
- * since any text could be a table of links.
+ * A format that cannot be imported: says what the input is and how to convert it. Text is recognised by its first
+ * lines, since any text could be a table of links.
  */
 final class UnknownFormat implements CrawlFormat {
 

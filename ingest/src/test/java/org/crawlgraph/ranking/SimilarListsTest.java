@@ -25,9 +25,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Completes lists that people made: of a site that links to 8 to 60 others, half of these are given, its links are removed, and the others
- * are to be found among the first ten. Sites that more than a tenth of all sites link to are left out. Prints the share that is found, beside the most linked sites, those with most witnesses, and those
- * with the largest cosine.
+ * Completes lists that people made: of a site that links to 8 to 60 others, half of these are given, its links are
+ * removed, and the others are to be found among the first ten. Sites that more than a tenth of all sites link to are
+ * left out. Prints the share that is found, beside the most linked sites, those with most witnesses, and those with the
+ * largest cosine.
  */
 class SimilarListsTest {
 
@@ -68,8 +69,8 @@ class SimilarListsTest {
                     sums[site] += sum / Math.sqrt(in.outDegree(site));
                 }
             }
-            List<SimilarSite> found = SimilarSites.find(
-                    direction == Direction.IN ? graph : in, given, direction, FOUND, Checkpoint.NONE);
+            List<SimilarSite> found =
+                    SimilarSites.find(direction == Direction.IN ? graph : in, given, direction, FOUND, Checkpoint.NONE);
             similar += share(left, found.stream().mapToInt(SimilarSite::site).toArray());
             mostLinked += share(left, first(given, links));
             witnesses += share(left, first(given, shared));
@@ -126,7 +127,9 @@ class SimilarListsTest {
         LinkGraph sites = sites(file, site);
         LinkGraph graph = direction == Direction.IN ? sites : sites.transpose();
         Shares shares = new Shares();
-        long sources = IntStream.range(0, graph.pages()).filter(hub -> graph.outDegree(hub) > 0).count();
+        long sources = IntStream.range(0, graph.pages())
+                .filter(hub -> graph.outDegree(hub) > 0)
+                .count();
         int[] hubs = IntArrays.shuffle(
                 IntStream.range(0, graph.pages())
                         .filter(hub -> graph.outDegree(hub) >= MIN_LIST && graph.outDegree(hub) <= MAX_LIST)
@@ -143,7 +146,8 @@ class SimilarListsTest {
                         .toArray();
                 if (list.length >= MIN_LIST) {
                     IntArrays.shuffle(list, new Random(i));
-                    shares.add(cut, bits(list, 0, list.length / 2), bits(list, list.length / 2, list.length), direction);
+                    shares.add(
+                            cut, bits(list, 0, list.length / 2), bits(list, list.length / 2, list.length), direction);
                 }
             }
         }

@@ -91,7 +91,9 @@ class EntryListsTest {
         }
     }
 
-    /** The PageRank of the lists, to the last bit: plain iterations until the scores move by less than 1e-9 in total. */
+    /**
+     * The PageRank of the lists, to the last bit: plain iterations until the scores move by less than 1e-9 in total.
+     */
     private static double[] pageRank(LinkGraph links) {
         int pages = links.pages();
         double[] ranks = new double[pages];
@@ -160,8 +162,8 @@ class EntryListsTest {
     }
 
     /**
-     * cnr-2000 has no URLs. Its hosts are estimated from the order of its pages, as the lists do: a host ends where at most 2 % of the
-     * links among 20 pages on either side cross, and has at least five pages.
+     * cnr-2000 has no URLs. Its hosts are estimated from the order of its pages, as the lists do: a host ends where at
+     * most 2 % of the links among 20 pages on either side cross, and has at least five pages.
      */
     @Test
     void cnr2000() {

@@ -16,12 +16,13 @@ import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.pruning.UrlNames;
 
 /**
- * Rules for crawlers that judge a URL without the link to it. A URL is fetched if a crawl by {@link UrlFilter} may follow some link to it:
- * its cluster is kept; or it is a later page of a kept list; or it has no cluster, and neither the nearest cluster of its path nor its
- * names are against it. The first match decides; a URL without a match is not fetched.
+ * Rules for crawlers that judge a URL without the link to it. A URL is fetched if a crawl by {@link UrlFilter} may
+ * follow some link to it: its cluster is kept; or it is a later page of a kept list; or it has no cluster, and neither
+ * the nearest cluster of its path nor its names are against it. The first match decides; a URL without a match is not
+ * fetched.
  *
- * <p>Up to six rules per cluster and 64 for URLs that lack parameters. The time of a rule is linear in the URL, except for alternatives of
- * names.
+ * <p>Up to six rules per cluster and 64 for URLs that lack parameters. The time of a rule is linear in the URL, except
+ * for alternatives of names.
  */
 final class RegexRules {
 
@@ -80,7 +81,10 @@ final class RegexRules {
         return regex.substring(0, regex.length() - FRAGMENT.length());
     }
 
-    /** Adds rules for URLs without a cluster: later pages of kept lists, then by the nearest cluster of the path, then by names. */
+    /**
+     * Adds rules for URLs without a cluster: later pages of kept lists, then by the nearest cluster of the path, then
+     * by names.
+     */
     private void unknown() {
         SitePatterns patterns = filter.patterns();
         List<RankedPattern> paths = patterns.paths();
@@ -134,7 +138,10 @@ final class RegexRules {
         add(false, begin + REST, like + "removed");
     }
 
-    /** Requires that a URL has the shape's number of segments, including the segments of a query without keys, and all its parameters. */
+    /**
+     * Requires that a URL has the shape's number of segments, including the segments of a query without keys, and all
+     * its parameters.
+     */
     private static String cond(SitePatterns.Shape shape) {
         String segments = String.join("/", Collections.nCopies(shape.keyless(), "[^/=&#]*"));
         StringBuilder regex = new StringBuilder(
@@ -161,7 +168,10 @@ final class RegexRules {
         return "\\?" + keyless + known + "(?<!&)" + FRAGMENT;
     }
 
-    /** The first part between separators that begins with an expression. Loops are possessive, so that long URLs need no stack. */
+    /**
+     * The first part between separators that begins with an expression. Loops are possessive, so that long URLs need no
+     * stack.
+     */
     private static String first(String separator, String part) {
         return "(?:(?!" + part + ")[^&#" + separator + "]*+" + separator + ")*+" + part;
     }
@@ -194,7 +204,10 @@ final class RegexRules {
             return BEGIN_OF_WORD + "(?i:" + words + ")" + END_OF_WORD;
         }
 
-        /** A text that is one of these words, or else contains one among at most two words; it ends before one of some characters. */
+        /**
+         * A text that is one of these words, or else contains one among at most two words; it ends before one of some
+         * characters.
+         */
         private static String text(String words, String others, String ends) {
             String end = "(?=[" + ends + "]|$)";
             String twoWords = "(?=[^A-Za-z" + ends + "]*(?:[A-Za-z]+[^A-Za-z" + ends + "]*){0,2}" + end + ")";

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * File formats of rules. {@link #JSON} contains which links to follow, the others which URLs to fetch, one rule after the other. Files are
- * UTF-8.
+ * File formats of rules. {@link #JSON} contains which links to follow, the others which URLs to fetch, one rule after
+ * the other. Files are UTF-8.
  */
 public enum RuleFormat {
     /**
-     * Apache Nutch, plugin {@code urlfilter-regex}: lines of {@code +} or {@code -} and an expression; the first one found in the URL
-     * decides. StormCrawler reads the same format as {@code regexFilterFile}.
+     * Apache Nutch, plugin {@code urlfilter-regex}: lines of {@code +} or {@code -} and an expression; the first one
+     * found in the URL decides. StormCrawler reads the same format as {@code regexFilterFile}.
      */
     NUTCH("regex-urlfilter.txt", """
         # URL rules learned by CrawlGraph, for Nutch's plugin urlfilter-regex.
@@ -30,8 +30,8 @@ public enum RuleFormat {
         }
     },
     /**
-     * Apache StormCrawler from version 3: a file of URL filters with one {@code RegexURLFilter}. Merge it into {@code urlfilters.json}.
-     * ({@code FastURLFilter} sees path and query only, so it cannot match patterns of hosts.)
+     * Apache StormCrawler from version 3: a file of URL filters with one {@code RegexURLFilter}. Merge it into
+     * {@code urlfilters.json}. ({@code FastURLFilter} sees path and query only, so it cannot match patterns of hosts.)
      */
     STORMCRAWLER("crawlgraph-urlfilters.json", """
         {
@@ -54,8 +54,8 @@ public enum RuleFormat {
                 }
                 """),
     /**
-     * Heritrix 3: a file of Spring beans with the sequence of decide rules {@code crawlGraphRules}; the last rule that matches decides. Its
-     * head explains how to add it to the scope of a job.
+     * Heritrix 3: a file of Spring beans with the sequence of decide rules {@code crawlGraphRules}; the last rule that
+     * matches decides. Its head explains how to add it to the scope of a job.
      */
     HERITRIX("crawlgraph-rules.cxml", """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -91,8 +91,8 @@ public enum RuleFormat {
         }
     },
     /**
-     * Scrapy: a Python module (from 3.11) with the spider middleware {@code CrawlGraphMiddleware}; the first expression found in a URL
-     * decides.
+     * Scrapy: a Python module (from 3.11) with the spider middleware {@code CrawlGraphMiddleware}; the first expression
+     * found in a URL decides.
      */
     SCRAPY("crawlgraph_rules.py", """
         # URL rules learned by CrawlGraph, for Scrapy on Python 3.11 or later. In settings.py:
@@ -132,10 +132,11 @@ public enum RuleFormat {
                         return not is_request or fetches(each.url)
                 """),
     /**
-     * Everything: an object with {@code format} ({@code "crawlgraph-rules"}), {@code version} (1), {@code site} (empty if unnamed),
-     * {@code rules} (objects with {@code pattern}, {@code regex}, {@code accept}, {@code pages}, {@code reason}, {@code followsUnseen}, in
-     * the order of the clusters), {@code leadsTo} (objects with {@code from} and {@code to}, indexes of rules from 0, {@code sources},
-     * {@code targets}), and {@code notFollowed}, the same for links that are not followed.
+     * Everything: an object with {@code format} ({@code "crawlgraph-rules"}), {@code version} (1), {@code site} (empty
+     * if unnamed), {@code rules} (objects with {@code pattern}, {@code regex}, {@code accept}, {@code pages},
+     * {@code reason}, {@code followsUnseen}, in the order of the clusters), {@code leadsTo} (objects with {@code from}
+     * and {@code to}, indexes of rules from 0, {@code sources}, {@code targets}), and {@code notFollowed}, the same for
+     * links that are not followed.
      */
     JSON("crawlgraph-rules.json", "", "", "", "", "") {
         @Override

@@ -10,8 +10,9 @@ import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 
 /**
- * Which URLs of a site to fetch and which links to follow. The most specific matching pattern decides about a URL: the one with the most
- * literal items, then with the most {@code $}, then the first; if none matches, the pattern with the fewest parameters that the URL lacks.
+ * Which URLs of a site to fetch and which links to follow. The most specific matching pattern decides about a URL: the
+ * one with the most literal items, then with the most {@code $}, then the first; if none matches, the pattern with the
+ * fewest parameters that the URL lacks.
  *
  * @param site host in lower case, including its subdomains; empty if unnamed
  * @param rules one per cluster, in the order of the clusters, with distinct patterns
@@ -84,8 +85,8 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
     }
 
     /**
-     * The patterns in the order in which they decide. Patterns match URLs that lack parameters only if some rule follows links without an
-     * edge.
+     * The patterns in the order in which they decide. Patterns match URLs that lack parameters only if some rule
+     * follows links without an edge.
      */
     List<RankedPattern> ranked() {
         return RankedPattern.of(
@@ -94,8 +95,8 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
     }
 
     /**
-     * Returns rules that decide by the URL alone, for files of other crawlers. The first match decides; a URL without a match is not
-     * fetched. They accept a URL if {@link #filter} may follow some link to it.
+     * Returns rules that decide by the URL alone, for files of other crawlers. The first match decides; a URL without a
+     * match is not fetched. They accept a URL if {@link #filter} may follow some link to it.
      */
     public List<UrlRule> byUrl() {
         return RegexRules.of(this);

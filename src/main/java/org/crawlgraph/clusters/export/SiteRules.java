@@ -8,8 +8,8 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of several sites. A URL belongs to the longest site that its host equals or is a subdomain of. Immutable; a decision takes a
- * look-up for each label of the host and the time to match two URLs.
+ * The rules of several sites. A URL belongs to the longest site that its host equals or is a subdomain of. Immutable; a
+ * decision takes a look-up for each label of the host and the time to match two URLs.
  */
 public final class SiteRules {
 

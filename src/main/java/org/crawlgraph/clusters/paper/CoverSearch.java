@@ -8,12 +8,12 @@ import java.util.Arrays;
 import org.crawlgraph.clusters.pruning.Reach;
 
 /**
- * Finds the smallest set of in-edges that reaches enough of a cluster; ties go to the larger union, then to the lexicographically smaller
- * list of places.
+ * Finds the smallest set of in-edges that reaches enough of a cluster; ties go to the larger union, then to the
+ * lexicographically smaller list of places.
  *
- * <p>The greedy set is the upper bound on the number of edges, and the edges with the largest individual reach give the lower bound. For
- * each size in between, branch and bound enumerates the sets in ascending order and prunes a branch if even the largest remaining gains
- * cannot make it good enough.
+ * <p>The greedy set is the upper bound on the number of edges, and the edges with the largest individual reach give the
+ * lower bound. For each size in between, branch and bound enumerates the sets in ascending order and prunes a branch if
+ * even the largest remaining gains cannot make it good enough.
  */
 final class CoverSearch {
 

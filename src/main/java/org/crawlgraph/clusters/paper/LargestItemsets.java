@@ -8,29 +8,35 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * The largest frequent itemset of every transaction. Among several of one size the one with the highest total support wins, then the first
- * by its ascending items.
+ * The largest frequent itemset of every transaction. Among several of one size the one with the highest total support
+ * wins, then the first by its ascending items.
  *
- * <p>For a transaction T this is max<sub>X ⊆ T, X frequent</sub> (|X|, support(X), −X). X is frequent if every bin has at least S
- * transactions that contain X. This is the intersection, over the bins, of the itemsets frequent in a bin (section 4.2): neither the
- * support in a bin nor its minimum over the bins grows with the set, so one search with a count per bin finds it.
+ * <p>For a transaction T this is max<sub>X ⊆ T, X frequent</sub> (|X|, support(X), −X). X is frequent if every bin has
+ * at least S transactions that contain X. This is the intersection, over the bins, of the itemsets frequent in a bin
+ * (section 4.2): neither the support in a bin nor its minimum over the bins grows with the set, so one search with a
+ * count per bin finds it.
  *
  * <p>The search is depth-first over sets of items, each with the set of transactions that contain it:
+ *
  * <ol>
  *   <li>If all frequent items of a transaction together are frequent, they are the answer.
- *   <li>The other transactions are passed down the search, from a prefix to the longer ones that they contain, as long as the prefix and
- *       the items that may follow can reach the size of their best itemset so far. Branches without transactions are pruned.
- *   <li>Items that all transactions with the prefix contain join it at once. Nothing is lost: the largest itemset in T is closed, because T
- *       is among the transactions that contain it, so their common items are in T too, and as frequent.
+ *   <li>The other transactions are passed down the search, from a prefix to the longer ones that they contain, as long
+ *       as the prefix and the items that may follow can reach the size of their best itemset so far. Branches without
+ *       transactions are pruned.
+ *   <li>Items that all transactions with the prefix contain join it at once. Nothing is lost: the largest itemset in T
+ *       is closed, because T is among the transactions that contain it, so their common items are in T too, and as
+ *       frequent.
  * </ol>
+ *
  * The least frequent items come first, so that large sets are found early and the bound is effective.
  *
- * <p>Finding the largest frequent set of a transaction is NP-hard, so {@code maxSteps} limits the search: a step reads 64 distinct
- * transactions, some ten nanoseconds. At the limit, unfinished transactions keep their best itemset so far, at least their most frequent
- * item, and {@link #exact} is false. Space: a bit for each frequent item and distinct transaction.
+ * <p>Finding the largest frequent set of a transaction is NP-hard, so {@code maxSteps} limits the search: a step reads
+ * 64 distinct transactions, some ten nanoseconds. At the limit, unfinished transactions keep their best itemset so far,
+ * at least their most frequent item, and {@link #exact} is false. Space: a bit for each frequent item and distinct
+ * transaction.
  *
- * <p>Sources: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2; Zaki: Scalable algorithms for
- * association mining (2000) for sets of transactions by item.
+ * <p>Sources: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2; Zaki: Scalable
+ * algorithms for association mining (2000) for sets of transactions by item.
  */
 final class LargestItemsets {
 

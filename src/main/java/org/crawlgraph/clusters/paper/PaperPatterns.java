@@ -19,24 +19,26 @@ import org.crawlgraph.common.TextHash;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pattern of each URL by the paper's three-layer tree. The tree is not built: the largest itemsets of a URL identify its node, and
- * the node is the set of literal items of the pattern, so URLs of different nodes never share a pattern. The paper's sample U of N
- * URLs, M bins and support S are the URLs and the options {@code bins} and {@code support}.
+ * The pattern of each URL by the paper's three-layer tree. The tree is not built: the largest itemsets of a URL
+ * identify its node, and the node is the set of literal items of the pattern, so URLs of different nodes never share a
+ * pattern. The paper's sample U of N URLs, M bins and support S are the URLs and the options {@code bins} and
+ * {@code support}.
  *
  * <ol>
- *   <li>Split each URL into items, a query at {@code &}, {@code ;} and {@code =} only; HTML 4 treats {@code ;} as {@code &}. Items of authority, path and query are distinct; positions
- *       within a part do not matter.
- *   <li>Shuffle the URLs by {@code randomSeed} and split them into bins of equal size. The shuffle sorts by a hash of the text, so the
- *       same URLs give the same bins in any order.
- *   <li>For each part of each URL, find the largest itemset that is frequent in every bin
- *       ({@link LargestItemsets}; ties go to the higher total support, then alphabetical order). The
- *       itemsets of authority, path and query identify the URL's node; a part counts only if every part before it has an itemset.
- *   <li>The pattern of a URL keeps the items of its node at any position. Of the others, digits become {@code $}, the rest {@code *}.
+ *   <li>Split each URL into items, a query at {@code &}, {@code ;} and {@code =} only; HTML 4 treats {@code ;} as
+ *       {@code &}. Items of authority, path and query are distinct; positions within a part do not matter.
+ *   <li>Shuffle the URLs by {@code randomSeed} and split them into bins of equal size. The shuffle sorts by a hash of
+ *       the text, so the same URLs give the same bins in any order.
+ *   <li>For each part of each URL, find the largest itemset that is frequent in every bin ({@link LargestItemsets};
+ *       ties go to the higher total support, then alphabetical order). The itemsets of authority, path and query
+ *       identify the URL's node; a part counts only if every part before it has an itemset.
+ *   <li>The pattern of a URL keeps the items of its node at any position. Of the others, digits become {@code $}, the
+ *       rest {@code *}.
  * </ol>
  *
- * <p>Reference: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2, algorithm 2. The listing adds a
- * URL to every node on its way down, the text only to the lowest. This class follows the text; otherwise every URL would be in three
- * clusters.
+ * <p>Reference: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2, algorithm 2. The
+ * listing adds a URL to every node on its way down, the text only to the lowest. This class follows the text; otherwise
+ * every URL would be in three clusters.
  */
 public final class PaperPatterns {
 
@@ -72,8 +74,8 @@ public final class PaperPatterns {
     }
 
     /**
-     * Assigns the URLs to bins of equal size (±1) by a shuffle that depends on their texts only, not on their order; equal URLs are
-     * adjacent.
+     * Assigns the URLs to bins of equal size (±1) by a shuffle that depends on their texts only, not on their order;
+     * equal URLs are adjacent.
      */
     private int[] bins() {
         long[] keys = new long[urls.size()];
@@ -124,8 +126,8 @@ public final class PaperPatterns {
     }
 
     /**
-     * The largest frequent itemset in one part of each URL. Items that are not frequent in every bin are dropped before mining, and the
-     * others are numbered alphabetically, so the result does not depend on the order of the URLs.
+     * The largest frequent itemset in one part of each URL. Items that are not frequent in every bin are dropped before
+     * mining, and the others are numbered alphabetically, so the result does not depend on the order of the URLs.
      */
     private final class PartItemsets {
 

@@ -10,27 +10,29 @@ import org.crawlgraph.clusters.pruning.UserDecisions;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * Pruning by the paper's method, from the cluster graph alone: a page linked from several clusters is found through each of them, so
- * following some is enough.
+ * Pruning by the paper's method, from the cluster graph alone: a page linked from several clusters is found through
+ * each of them, so following some is enough.
  *
- * <p>For a cluster C and a set F of its in-edges, let reach(F) be the pages of C that the edges in F lead to. The kept set is the
- * smallest F with |reach(F)| &gt; coverage · |C|; ties go to the largest |reach(F)|, then to the first. If all in-edges together do not
- * reach that much, it is the smallest F that reaches as much as all.
+ * <p>For a cluster C and a set F of its in-edges, let reach(F) be the pages of C that the edges in F lead to. The kept
+ * set is the smallest F with |reach(F)| &gt; coverage · |C|; ties go to the largest |reach(F)|, then to the first. If
+ * all in-edges together do not reach that much, it is the smallest F that reaches as much as all.
  *
  * <ol>
- *   <li>Choose in-edges of each cluster ({@link PruningReason#COVERAGE}) and remove the others ({@link PruningReason#DUPLICATE_LINKS}).
- *       In-edges kept manually count.
- *   <li>Remove headers and footers: clusters linked from more than half of the other clusters, with more links to them than half the
- *       number of pages ({@link PruningReason#HEADER_FOOTER}).
+ *   <li>Choose in-edges of each cluster ({@link PruningReason#COVERAGE}) and remove the others
+ *       ({@link PruningReason#DUPLICATE_LINKS}). In-edges kept manually count.
+ *   <li>Remove headers and footers: clusters linked from more than half of the other clusters, with more links to them
+ *       than half the number of pages ({@link PruningReason#HEADER_FOOTER}).
  *   <li>Remove a leaf that lost its edge to another leaf k if another cluster keeps an edge to k
  *       ({@link PruningReason#DUPLICATE_CONTENT}). A leaf has no kept edge to another cluster.
- *   <li>Remove a leaf whose size is more than two standard deviations below the mean ({@link PruningReason#UNINFORMATIVE}).
+ *   <li>Remove a leaf whose size is more than two standard deviations below the mean
+ *       ({@link PruningReason#UNINFORMATIVE}).
  *   <li>Restore removed edges, best first, until every kept cluster is reachable ({@link PruningReason#REACHABILITY}).
  * </ol>
  *
- * <p>Finding the smallest set is NP-hard. The search is exact within {@link PruningOptions#searchSteps} per cluster; beyond that it
- * returns the best set found, and {@link PrunedGraph#exact} is false. The paper's edge e<sub>ij</sub> has the weights
- * {@link ClusterGraph#sources} and {@link ClusterGraph#targets}; its 0.6 is {@link PruningOptions#coverage}.
+ * <p>Finding the smallest set is NP-hard. The search is exact within {@link PruningOptions#searchSteps} per cluster;
+ * beyond that it returns the best set found, and {@link PrunedGraph#exact} is false. The paper's edge e<sub>ij</sub>
+ * has the weights {@link ClusterGraph#sources} and {@link ClusterGraph#targets}; its 0.6 is
+ * {@link PruningOptions#coverage}.
  *
  * <p>The last step takes at most O(k · (k · e + E)) for k unreachable clusters, e kept and E edges.
  *
@@ -100,12 +102,12 @@ public final class PaperPruning {
     }
 
     /**
-     * Removes clusters by the three rules of Jiang and Lv (2009, section 4.3), in this order: headers and footers, duplicate content,
-     * uninformative clusters. Entries and manual decisions are not touched.
+     * Removes clusters by the three rules of Jiang and Lv (2009, section 4.3), in this order: headers and footers,
+     * duplicate content, uninformative clusters. Entries and manual decisions are not touched.
      *
-     * <p>A leaf is a cluster without a kept edge to another cluster after headers and footers are removed. Leaves are determined once, so
-     * one removal does not trigger the next. Duplicates are checked in ascending order; a cluster already removed as a duplicate does not
-     * count, so of two lists that duplicate each other one remains.
+     * <p>A leaf is a cluster without a kept edge to another cluster after headers and footers are removed. Leaves are
+     * determined once, so one removal does not trigger the next. Duplicates are checked in ascending order; a cluster
+     * already removed as a duplicate does not count, so of two lists that duplicate each other one remains.
      */
     private void removeClusters() {
         for (int cluster = 0; cluster < graph.clusters(); cluster++) {
@@ -128,7 +130,10 @@ public final class PaperPruning {
         dropDanglingEdges();
     }
 
-    /** Returns true if more than half of the other clusters link here, and the links to here exceed half the number of pages. */
+    /**
+     * Returns true if more than half of the other clusters link here, and the links to here exceed half the number of
+     * pages.
+     */
     private boolean isHeaderOrFooter(int cluster) {
         long others = IntStream.of(graph.reach(cluster).clusters())
                 .filter(from -> from != cluster)

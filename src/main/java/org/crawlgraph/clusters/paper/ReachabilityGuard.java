@@ -9,10 +9,10 @@ import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * Restores removed edges until every kept cluster is reachable from the entries. The next edge is the one that makes most clusters
- * reachable; ties go to the edge that reaches most pages, then to the first. If no edge between kept clusters helps, the shortest path
- * through removed clusters is restored with its clusters. Manual removals stay, so a cluster may remain unreachable, as does one that the
- * entries cannot reach in the full graph.
+ * Restores removed edges until every kept cluster is reachable from the entries. The next edge is the one that makes
+ * most clusters reachable; ties go to the edge that reaches most pages, then to the first. If no edge between kept
+ * clusters helps, the shortest path through removed clusters is restored with its clusters. Manual removals stay, so a
+ * cluster may remain unreachable, as does one that the entries cannot reach in the full graph.
  */
 final class ReachabilityGuard {
 

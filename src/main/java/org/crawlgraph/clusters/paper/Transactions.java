@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Sets of items, collected one by one. Equal sets are stored once, with their number in each bin, so memory grows with the distinct ones. */
+/**
+ * Sets of items, collected one by one. Equal sets are stored once, with their number in each bin, so memory grows with
+ * the distinct ones.
+ */
 public final class Transactions {
 
     private final int bins;

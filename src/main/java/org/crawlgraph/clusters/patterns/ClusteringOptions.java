@@ -6,9 +6,10 @@ import java.util.Locale;
  * Options for clustering URLs. In Jiang and Lv (2009), {@code bins} is M, {@code support} is S and {@code delta} is δ.
  *
  * @param bins number of bins of the sample, at least 1; an itemset must be frequent in each
- * @param support minimum number of URLs in each bin that contain a frequent itemset, at least 1; nothing is frequent in a sample of fewer
- *     than {@code bins · support} URLs
- * @param delta share of URLs that may remain without a cluster, 0 to below 1; the smallest clusters are dropped, 0 keeps all
+ * @param support minimum number of URLs in each bin that contain a frequent itemset, at least 1; nothing is frequent in
+ *     a sample of fewer than {@code bins · support} URLs
+ * @param delta share of URLs that may remain without a cluster, 0 to below 1; the smallest clusters are dropped, 0
+ *     keeps all
  * @param randomSeed seed of the shuffle that fills the bins; any number
  */
 public record ClusteringOptions(Method method, int bins, int support, double delta, long randomSeed) {
@@ -43,9 +44,9 @@ public record ClusteringOptions(Method method, int bins, int support, double del
         POSITIONS,
 
         /**
-         * Algorithm 2 of Jiang and Lv (2009): three layers of frequent itemsets. If a URL matches several patterns, which the paper leaves
-         * open, the most specific wins. Weak for sites whose URLs have a single segment or no path: without a frequent path item, URLs of one
-         * authority differ only in shape, not in their query.
+         * Algorithm 2 of Jiang and Lv (2009): three layers of frequent itemsets. If a URL matches several patterns,
+         * which the paper leaves open, the most specific wins. Weak for sites whose URLs have a single segment or no
+         * path: without a frequent path item, URLs of one authority differ only in shape, not in their query.
          */
         PAPER;
 

@@ -19,22 +19,27 @@ import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives the pattern of each URL from the values at each position: function names stay, other values become {@code $} or {@code *}.
+ * Derives the pattern of each URL from the values at each position: function names stay, other values become {@code $}
+ * or {@code *}.
  *
- * <p>A position is a label of the host, counted from the end; a segment of the path or of a query without keys; or the value of a
- * parameter. Values are compared at the same position: after the same pattern and, in the query, for the same key on the same path. Digits
- * always become {@code $}: {@code thread-12.html} becomes {@code thread-$.html}. {@linkplain #isToken Tokens} always become {@code *}.
+ * <p>A position is a label of the host, counted from the end; a segment of the path or of a query without keys; or the
+ * value of a parameter. Values are compared at the same position: after the same pattern and, in the query, for the
+ * same key on the same path. Digits always become {@code $}: {@code thread-12.html} becomes {@code thread-$.html}.
+ * {@linkplain #isToken Tokens} always become {@code *}.
  *
  * <ol>
  *   <li>Values without a letter, and script names, stay.
- *   <li>In host and path: if at least {@value #MANY} distinct values are rare, that is, occur in fewer than max(4, 3 %) of the URLs at the
- *       position, these become {@code *} and keep their extension. A title that is always followed by the same number counts as one URL.
- *   <li>In the query: if there are more than {@value #FEW} distinct values, those in fewer than max(4, 3 %) of the URLs become {@code *}.
- *   <li>If at least 4 values begin with the same word and a colon, as in {@code Special:Log}, the word stays: {@code Special:*}.
+ *   <li>In host and path: if at least {@value #MANY} distinct values are rare, that is, occur in fewer than max(4, 3 %)
+ *       of the URLs at the position, these become {@code *} and keep their extension. A title that is always followed
+ *       by the same number counts as one URL.
+ *   <li>In the query: if there are more than {@value #FEW} distinct values, those in fewer than max(4, 3 %) of the URLs
+ *       become {@code *}.
+ *   <li>If at least 4 values begin with the same word and a colon, as in {@code Special:Log}, the word stays:
+ *       {@code Special:*}.
  * </ol>
  *
- * <p>In a sample with a single host the host stays; IP addresses and ports always do. Time O(length of the texts); space about ten bytes
- * for each distinct value of a position.
+ * <p>In a sample with a single host the host stays; IP addresses and ports always do. Time O(length of the texts);
+ * space about ten bytes for each distinct value of a position.
  */
 final class PositionPatterns {
 
@@ -85,7 +90,10 @@ final class PositionPatterns {
             return next.computeIfAbsent(value, unseen -> new Place());
         }
 
-        /** A title before the number of its object, as in {@code /t/a-title/12/3}, counts once, however many URLs the object has. */
+        /**
+         * A title before the number of its object, as in {@code /t/a-title/12/3}, counts once, however many URLs the
+         * object has.
+         */
         private void count(String value, @Nullable String number) {
             String numbered = numbered(value);
             boolean first = counts.addTo(numbered, 1) == 0;
@@ -251,8 +259,8 @@ final class PositionPatterns {
     }
 
     /**
-     * Whether a text looks random: a UUID, a hexadecimal number, or base64. Letters and digits, and in base64 also capitals and small
-     * letters, alternate more often than in names.
+     * Whether a text looks random: a UUID, a hexadecimal number, or base64. Letters and digits, and in base64 also
+     * capitals and small letters, alternate more often than in names.
      */
     static boolean isToken(String text) {
         int length = text.length();

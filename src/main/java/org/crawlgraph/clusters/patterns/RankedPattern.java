@@ -35,10 +35,12 @@ public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
             .thenComparingInt(RankedPattern::cluster);
 
     /**
-     * The patterns, ordered by number of literal items, then of templates, then of {@code $}, all descending, then by index.
+     * The patterns, ordered by number of literal items, then of templates, then of {@code $}, all descending, then by
+     * index.
      *
-     * @param nearest whether variants that lack parameters follow, fewest missing first, else in the same order. No pattern then occurs
-     *     twice. A pattern with many parameters gets only as many levels of missing parameters as fit into 64 variants.
+     * @param nearest whether variants that lack parameters follow, fewest missing first, else in the same order. No
+     *     pattern then occurs twice. A pattern with many parameters gets only as many levels of missing parameters as
+     *     fit into 64 variants.
      */
     public static List<RankedPattern> of(List<UrlPattern> patterns, boolean nearest) {
         List<RankedPattern> all = new ArrayList<>();

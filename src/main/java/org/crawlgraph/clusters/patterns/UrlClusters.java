@@ -12,38 +12,41 @@ import org.crawlgraph.common.TextHash;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Groups the URLs of a sample into clusters, the kinds of pages of a site. Each kind is a pattern, and a cluster is the set of URLs whose
- * most specific pattern it is.
+ * Groups the URLs of a sample into clusters, the kinds of pages of a site. Each kind is a pattern, and a cluster is the
+ * set of URLs whose most specific pattern it is.
  *
  * <ol>
- *   <li>Find the pattern of each URL by comparing the values at each position: digits become {@code $}; at a position with few distinct
- *       values all stay, at one with many only the frequent ones, and the others become {@code *}.
- *   <li>Sort the patterns by number of URLs, then alphabetically. Drop the last ones as long as the others cover (1 − δ) N URLs; δ is the
- *       option {@code delta}, N the number of URLs. The default δ is 0, which keeps all.
- *   <li>Match every URL with the remaining patterns, as a crawler will. Drop patterns that are the most specific for no URL. A URL whose
- *       own pattern was dropped belongs to a wider pattern, if any matches.
+ *   <li>Find the pattern of each URL by comparing the values at each position: digits become {@code $}; at a position
+ *       with few distinct values all stay, at one with many only the frequent ones, and the others become {@code *}.
+ *   <li>Sort the patterns by number of URLs, then alphabetically. Drop the last ones as long as the others cover (1 −
+ *       δ) N URLs; δ is the option {@code delta}, N the number of URLs. The default δ is 0, which keeps all.
+ *   <li>Match every URL with the remaining patterns, as a crawler will. Drop patterns that are the most specific for no
+ *       URL. A URL whose own pattern was dropped belongs to a wider pattern, if any matches.
  * </ol>
  *
  * <p>The result does not depend on the order of the URLs. The paper's method finds patterns in another way
  * ({@code org.crawlgraph.clusters.paper.PaperPatterns}); the other steps are the same.
  *
- * <p>Time O(length of the texts), some microseconds a URL. Space: a few hundred bytes a URL, mostly for items that occur once.
+ * <p>Time O(length of the texts), some microseconds a URL. Space: a few hundred bytes a URL, mostly for items that
+ * occur once.
  *
- * <p>Reference for kinds and share δ: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2.
+ * <p>Reference for kinds and share δ: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section
+ * 4.2.
  *
  * @param patterns most frequent first; a cluster's number is its index
  * @param matcher finds the cluster of any URL; a URL that lacks a parameter of its nearest pattern has none
  * @param sizes number of the sample's URLs in each cluster, at least 1
- * @param exact whether every itemset is proved to be the largest in its URL; false only if the search was cut short, which takes thousands
- *     of URLs with dozens of frequent items in ever different combinations
+ * @param exact whether every itemset is proved to be the largest in its URL; false only if the search was cut short,
+ *     which takes thousands of URLs with dozens of frequent items in ever different combinations
  * @param unread number of texts in the sample that are not URLs, are too long, or have too many items for a cluster
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record UrlClusters(List<UrlPattern> patterns, UrlMatcher matcher, int[] sizes, boolean exact, int unread) {
 
     /**
-     * Clusters URLs by the values at each position. Texts without {@code scheme://}, longer than {@link UrlPattern#MAX_LENGTH} or with more
-     * than {@link UrlPattern#MAX_ITEMS} items get no cluster and are not counted.
+     * Clusters URLs by the values at each position. Texts without {@code scheme://}, longer than
+     * {@link UrlPattern#MAX_LENGTH} or with more than {@link UrlPattern#MAX_ITEMS} items get no cluster and are not
+     * counted.
      *
      * @param urls one per page; a repeated URL counts again
      * @param delta share of URLs that may remain without a cluster

@@ -3,11 +3,12 @@ package org.crawlgraph.clusters.patterns;
 import org.crawlgraph.common.TextHash;
 
 /**
- * Splits a URL into items (Jiang and Lv 2009, section 4.2): the authority at every {@code .}, the path at every {@code /} and {@code .},
- * the query at every {@code &}, {@code ;} and {@code =}, and a query without keys that is a path, such as {@code ?/category/3}, also at every
- * {@code /}. Everything else is part of an item: port, user, parameters of the path after {@code ;}, percent-encoding. The fragment is dropped. The
- * rest of the URL is its shape: scheme, separators, and the positions of items between them. Nothing between two separators is not an item,
- * so {@code /a/} and {@code /a} differ in shape.
+ * Splits a URL into items (Jiang and Lv 2009, section 4.2): the authority at every {@code .}, the path at every
+ * {@code /} and {@code .}, the query at every {@code &}, {@code ;} and {@code =}, and a query without keys that is a
+ * path, such as {@code ?/category/3}, also at every {@code /}. Everything else is part of an item: port, user,
+ * parameters of the path after {@code ;}, percent-encoding. The fragment is dropped. The rest of the URL is its shape:
+ * scheme, separators, and the positions of items between them. Nothing between two separators is not an item, so
+ * {@code /a/} and {@code /a} differ in shape.
  *
  * <p>An instance reads any number of URLs in turn without allocating. Not thread-safe.
  */
@@ -40,8 +41,8 @@ public final class UrlItems {
     /**
      * Reads a URL.
      *
-     * @return false if it exceeds {@link #MAX_LENGTH} or {@link #MAX_ITEMS}, or does not begin with a scheme and {@code ://}; no other
-     *     method may then be called
+     * @return false if it exceeds {@link #MAX_LENGTH} or {@link #MAX_ITEMS}, or does not begin with a scheme and
+     *     {@code ://}; no other method may then be called
      */
     boolean read(CharSequence url) {
         return read(url, MAX_LENGTH, true);
@@ -94,7 +95,9 @@ public final class UrlItems {
         return true;
     }
 
-    /** Start of the authority, or -1 if the text does not begin with a scheme and {@code ://} (RFC 3986, section 3.1). */
+    /**
+     * Start of the authority, or -1 if the text does not begin with a scheme and {@code ://} (RFC 3986, section 3.1).
+     */
     private static int authority(CharSequence url) {
         int end = 0;
         while (end < url.length() && isScheme(url.charAt(end), end)) {

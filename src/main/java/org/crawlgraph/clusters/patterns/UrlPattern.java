@@ -10,24 +10,27 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of URLs that differ only in some of their items, written as a URL: {@code http://*.example.com/$.html?mode=reply}.
+ * A set of URLs that differ only in some of their items, written as a URL:
+ * {@code http://*.example.com/$.html?mode=reply}.
  *
- * <p>A URL is split into items: the authority at every {@code .}, the path at every {@code /} and {@code .}, the query at every {@code &},
- * {@code ;} and {@code =}; its fragment is dropped. A query without {@code =} that begins with {@code /} is also split at every {@code /}, and its
- * URL matches if either split does: {@code ?/category/3} matches {@code ?/category/$} and {@code ?*}. A URL matches if scheme and
- * separators are equal, it has an item wherever the pattern has one, and each item matches:
+ * <p>A URL is split into items: the authority at every {@code .}, the path at every {@code /} and {@code .}, the query
+ * at every {@code &}, {@code ;} and {@code =}; its fragment is dropped. A query without {@code =} that begins with
+ * {@code /} is also split at every {@code /}, and its URL matches if either split does: {@code ?/category/3} matches
+ * {@code ?/category/$} and {@code ?*}. A URL matches if scheme and separators are equal, it has an item wherever the
+ * pattern has one, and each item matches:
  *
  * <ul>
  *   <li>{@code $} matches ASCII digits;
  *   <li>{@code *} matches any item;
- *   <li>in text with inner wildcards, such as {@code thread-$}, each {@code $} matches digits, and a final {@code *}, as in
- *       {@code Special:*}, matches any text, including none;
+ *   <li>in text with inner wildcards, such as {@code thread-$}, each {@code $} matches digits, and a final {@code *},
+ *       as in {@code Special:*}, matches any text, including none;
  *   <li>other text matches itself, case-sensitively.
  * </ul>
  *
- * <p>An item has at least one character, so {@code http://a/*} matches neither {@code http://a/} nor {@code http://a/b/}. A literal
- * {@code *}, {@code $} or backslash is escaped by a backslash: {@code http://a/\*} matches only {@code http://a/*}. Texts without
- * {@code scheme://}, longer than {@link #MAX_LENGTH} characters or with more than {@link #MAX_ITEMS} items match no pattern.
+ * <p>An item has at least one character, so {@code http://a/*} matches neither {@code http://a/} nor
+ * {@code http://a/b/}. A literal {@code *}, {@code $} or backslash is escaped by a backslash: {@code http://a/\*}
+ * matches only {@code http://a/*}. Texts without {@code scheme://}, longer than {@link #MAX_LENGTH} characters or with
+ * more than {@link #MAX_ITEMS} items match no pattern.
  *
  * <p>Patterns are equal if their texts are.
  *
@@ -125,8 +128,8 @@ public final class UrlPattern implements Comparable<UrlPattern> {
     }
 
     /**
-     * Whether some URL may match both patterns, so that their order matters: their shapes are equal and no pair of items excludes it. If
-     * the query of only one of them is split at slashes, equal path shapes suffice.
+     * Whether some URL may match both patterns, so that their order matters: their shapes are equal and no pair of
+     * items excludes it. If the query of only one of them is split at slashes, equal path shapes suffice.
      */
     public boolean overlaps(UrlPattern other) {
         if (way != other.way) {
@@ -141,9 +144,9 @@ public final class UrlPattern implements Comparable<UrlPattern> {
     }
 
     /**
-     * A regular expression for the same URLs, apart from the limit {@link #MAX_LENGTH}; a fragment is allowed. It uses only syntax common
-     * to {@link java.util.regex}, Python and JavaScript, needs no backtracking, and is anchored by {@code ^} and {@code $} for tools that
-     * search.
+     * A regular expression for the same URLs, apart from the limit {@link #MAX_LENGTH}; a fragment is allowed. It uses
+     * only syntax common to {@link java.util.regex}, Python and JavaScript, needs no backtracking, and is anchored by
+     * {@code ^} and {@code $} for tools that search.
      */
     public String regex() {
         StringBuilder regex = new StringBuilder("^");
@@ -197,7 +200,8 @@ public final class UrlPattern implements Comparable<UrlPattern> {
     }
 
     /**
-     * The text with {@code *} for every item. Only patterns of equal shape can match the same URL, unless its query is split at slashes.
+     * The text with {@code *} for every item. Only patterns of equal shape can match the same URL, unless its query is
+     * split at slashes.
      */
     private String shape() {
         return String.join(ANY, gaps);
@@ -292,7 +296,10 @@ public final class UrlPattern implements Comparable<UrlPattern> {
             return open || at == end;
         }
 
-        /** Two items with wildcards count as overlapping unless their beginnings differ; {@code $} may begin with anything. */
+        /**
+         * Two items with wildcards count as overlapping unless their beginnings differ; {@code $} may begin with
+         * anything.
+         */
         private boolean overlaps(Item other) {
             String literal = literal();
             if (literal != null) {

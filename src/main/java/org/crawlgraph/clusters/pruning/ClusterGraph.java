@@ -8,13 +8,13 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * The cluster graph of a site (Jiang and Lv 2009, section 4.3): nodes are clusters of pages, and an edge connects two clusters, or a
- * cluster with itself, if a page of the first links to a page of the second. Edges are numbered by source cluster, then by target cluster.
- * Immutable.
+ * The cluster graph of a site (Jiang and Lv 2009, section 4.3): nodes are clusters of pages, and an edge connects two
+ * clusters, or a cluster with itself, if a page of the first links to a page of the second. Edges are numbered by
+ * source cluster, then by target cluster. Immutable.
  *
- * <p>Each edge has the paper's two counts, {@link #sources} and {@link #targets}, and the number of its links. The union of the pages that
- * several edges reach does not follow from these counts, so each cluster also has its {@link Reach}. Links from pages without a cluster
- * count only in {@link #linksTo}.
+ * <p>Each edge has the paper's two counts, {@link #sources} and {@link #targets}, and the number of its links. The
+ * union of the pages that several edges reach does not follow from these counts, so each cluster also has its
+ * {@link Reach}. Links from pages without a cluster count only in {@link #linksTo}.
  */
 public final class ClusterGraph {
 
@@ -96,11 +96,12 @@ public final class ClusterGraph {
     }
 
     /**
-     * Builds the cluster graph of the given pages in time O(pages + links) plus sorting each page's linked clusters; needs the links once
-     * more, turned, and 4 bytes a page in addition to the result.
+     * Builds the cluster graph of the given pages in time O(pages + links) plus sorting each page's linked clusters;
+     * needs the links once more, turned, and 4 bytes a page in addition to the result.
      *
      * @param pages all links between the pages, including those within the site
-     * @param clusterOf the cluster of each page, 0 to {@code clusters - 1}, or -1 for none; length {@code pages.pages()}
+     * @param clusterOf the cluster of each page, 0 to {@code clusters - 1}, or -1 for none; length
+     *     {@code pages.pages()}
      * @param clusters number of clusters, at least 0; clusters may be empty
      * @param checkpoint called in the stages {@code "transposing links"} and {@code "linking clusters"}
      */
@@ -184,8 +185,8 @@ public final class ClusterGraph {
     }
 
     /**
-     * The clusters where a crawl starts: the clusters of its entry pages and, for an entry page without a cluster, the clusters it links
-     * to, because links from such a page always pass the filter.
+     * The clusters where a crawl starts: the clusters of its entry pages and, for an entry page without a cluster, the
+     * clusters it links to, because links from such a page always pass the filter.
      *
      * @param links between the pages, which may be more than the pages of this graph
      * @param clusterOf maps a page to its cluster, -1 for none; called only for entries and their targets

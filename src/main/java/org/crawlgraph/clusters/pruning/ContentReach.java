@@ -84,7 +84,8 @@ final class ContentReach {
     }
 
     /**
-     * The URLs that a crawl through kept kinds reaches. Pages that were not fetched may link back to the pages that link to them.
+     * The URLs that a crawl through kept kinds reaches. Pages that were not fetched may link back to the pages that
+     * link to them.
      */
     boolean[] reached(Decisions decisions) {
         boolean[] at = new boolean[of.length];
@@ -106,8 +107,8 @@ final class ContentReach {
     }
 
     /**
-     * The removed families on the cheapest path from a reached URL to one of some goals; empty without such a path. Entering a removed
-     * family costs its number of URLs, weighted by the evidence against it.
+     * The removed families on the cheapest path from a reached URL to one of some goals; empty without such a path.
+     * Entering a removed family costs its number of URLs, weighted by the evidence against it.
      *
      * @param at the reached URLs
      * @param max highest log-odds of a family on the path
@@ -156,7 +157,10 @@ final class ContentReach {
         return decisions.fixed()[of[to]] || decisions.sums()[family] > max ? Double.MAX_VALUE : decisions.price(family);
     }
 
-    /** Up to three small families of site-wide lists, such as a list of all pages, with the least evidence against them first. */
+    /**
+     * Up to three small families of site-wide lists, such as a list of all pages, with the least evidence against them
+     * first.
+     */
     IntSet wideLists(Decisions decisions) {
         return new IntOpenHashSet(IntStream.of(wideLinks)
                 .filter(url -> of[url] >= 0 && !decisions.keepsUrl(url))

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import org.crawlgraph.clusters.pruning.Kinds.Kind;
 
 /**
- * The share of a kind's URLs that end with a date: a year, with or without month and day, if no other segment varies; else, as after the
- * name of a user, a year and a month.
+ * The share of a kind's URLs that end with a date: a year, with or without month and day, if no other segment varies;
+ * else, as after the name of a user, a year and a month.
  */
 final class DateFeature {
 

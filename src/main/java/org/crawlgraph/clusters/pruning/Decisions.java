@@ -11,9 +11,9 @@ import org.crawlgraph.clusters.pruning.Kinds.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which kinds of pages of a sample to keep, each with a reason. {@link #decide} decides by the features; {@link Repairs} returns other
- * decisions where a crawl would not reach content. A kind that continues a list is decided together with the kind of the list's first page;
- * the two form a family, named by the latter.
+ * Which kinds of pages of a sample to keep, each with a reason. {@link #decide} decides by the features;
+ * {@link Repairs} returns other decisions where a crawl would not reach content. A kind that continues a list is
+ * decided together with the kind of the list's first page; the two form a family, named by the latter.
  *
  * @param sums by kind: the log-odds that its pages are not worth fetching
  * @param kept by kind; do not change
@@ -48,12 +48,12 @@ record Decisions(Features features, double[] sums, boolean[] kept, PruningReason
      * Decides about each kind.
      *
      * <ol>
-     *   <li>Remove a kind if its features sum to more than 0, or to more than {@value #NAMELESS} if no parameter name speaks against it.
-     *       That a list is one by tag or author does not count. Few pages need odds of 9 to 1.
+     *   <li>Remove a kind if its features sum to more than 0, or to more than {@value #NAMELESS} if no parameter name
+     *       speaks against it. That a list is one by tag or author does not count. Few pages need odds of 9 to 1.
      *   <li>Manual decisions hold.
      *   <li>Remove lists that other lists make redundant, largest first ({@link ListCover}).
-     *   <li>If less than 5 % of the URLs would be saved, keep all kinds that no parameter name speaks against: on a manual, where nearly
-     *       all pages are content, the few that seem to be of no use are as likely to be mistakes.
+     *   <li>If less than 5 % of the URLs would be saved, keep all kinds that no parameter name speaks against: on a
+     *       manual, where nearly all pages are content, the few that seem to be of no use are as likely to be mistakes.
      * </ol>
      *
      * @param byHand the manual decision about each kind, or null

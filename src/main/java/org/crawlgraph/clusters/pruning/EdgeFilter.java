@@ -6,8 +6,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Decisions about the clusters of a site and the links between them (Jiang and Lv 2009, section 4.4), about 16 bytes an edge. A query takes
- * one hash look-up and allocates nothing. {@link UrlFilter} applies them to URLs. Immutable and thread-safe.
+ * Decisions about the clusters of a site and the links between them (Jiang and Lv 2009, section 4.4), about 16 bytes an
+ * edge. A query takes one hash look-up and allocates nothing. {@link UrlFilter} applies them to URLs. Immutable and
+ * thread-safe.
  */
 public final class EdgeFilter {
 
@@ -98,8 +99,8 @@ public final class EdgeFilter {
     }
 
     /**
-     * Whether a link passes. Links to pages without a cluster pass if unseen links of the source cluster do; links between two pages
-     * without a cluster pass if {@link #followsUnknown} holds.
+     * Whether a link passes. Links to pages without a cluster pass if unseen links of the source cluster do; links
+     * between two pages without a cluster pass if {@link #followsUnknown} holds.
      *
      * @param from cluster of the source page, or -1 for none
      * @param to cluster of the target page, or -1 for none
@@ -115,8 +116,8 @@ public final class EdgeFilter {
      * Whether links from a cluster are followed by default.
      *
      * @param trained the default of the training method
-     * @param removedByHand whether the cluster was removed manually; its links then need an explicit decision, and next-page links into it
-     *     are not followed
+     * @param removedByHand whether the cluster was removed manually; its links then need an explicit decision, and
+     *     next-page links into it are not followed
      */
     public static boolean followsUnseen(boolean trained, boolean removedByHand) {
         return trained && !removedByHand;

@@ -6,9 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is measured of each kind of page, with a weight; positive weights speak for removal. The sum of weight × value over all features is
- * the log-odds that pages of the kind are not worth fetching. The file {@code weights.txt} has the weights. A name has the value 1 if it
- * occurs, a share 0 to 1.
+ * What is measured of each kind of page, with a weight; positive weights speak for removal. The sum of weight × value
+ * over all features is the log-odds that pages of the kind are not worth fetching. The file {@code weights.txt} has the
+ * weights. A name has the value 1 if it occurs, a share 0 to 1.
  */
 public enum Feature {
     /** True of every kind: most URLs of a site are not worth fetching. */
@@ -67,8 +67,8 @@ public enum Feature {
     }
 
     /**
-     * The probability that a decision is right, cautiously estimated: a monotone function fitted to labelled sites, linear between its
-     * steps.
+     * The probability that a decision is right, cautiously estimated: a monotone function fitted to labelled sites,
+     * linear between its steps.
      *
      * @param support log-odds in favour of the decision; infinite if the decision cannot be wrong
      * @return 0 to 1; NaN for NaN
@@ -87,7 +87,9 @@ public enum Feature {
         return names;
     }
 
-    /** What the feature says of pages with a value, in words: {@code 87 % of them show or name an item of another type}. */
+    /**
+     * What the feature says of pages with a value, in words: {@code 87 % of them show or name an item of another type}.
+     */
     String sentence(double value) {
         return String.format(Locale.ROOT, sentence, Math.round(100 * value));
     }

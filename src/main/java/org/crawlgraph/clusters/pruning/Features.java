@@ -15,9 +15,9 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * The table of features of a sample: a row for each kind of page, a column for each {@link Feature}. Immutable. A kind that continues a
- * list has the row of the list's first page. {@link Feature#VIEW}, {@link Feature#SATELLITE} and {@link Feature#TWIN} count only above a third,
- * as max(0, 1.5 share − 0.5).
+ * The table of features of a sample: a row for each kind of page, a column for each {@link Feature}. Immutable. A kind
+ * that continues a list has the row of the list's first page. {@link Feature#VIEW}, {@link Feature#SATELLITE} and
+ * {@link Feature#TWIN} count only above a third, as max(0, 1.5 share − 0.5).
  */
 public final class Features {
 
@@ -113,8 +113,8 @@ public final class Features {
     }
 
     /**
-     * What speaks for and against removing a kind, in words, the strongest first: {@code +3.4: 98 % of them show or name an item of another
-     * type}. The number is weight × value; less than {@value #MIN_SAID} is left out.
+     * What speaks for and against removing a kind, in words, the strongest first: {@code +3.4: 98 % of them show or
+     * name an item of another type}. The number is weight × value; less than {@value #MIN_SAID} is left out.
      */
     List<String> evidence(int kind, Map<Feature, Double> weights) {
         return Arrays.stream(Feature.values())

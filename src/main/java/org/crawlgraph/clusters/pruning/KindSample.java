@@ -123,8 +123,9 @@ record KindSample(SampledPages pages, Kinds kinds, int[][] targets, boolean[] si
     }
 
     /**
-     * The URL where crawls of the whole site start: its root; if no link leads there, the URL without parameters that most pages link to, if
-     * at least half of the pages do, the shortest of equals; else the first sampled page. -1 if no URL has a kind.
+     * The URL where crawls of the whole site start: its root; if no link leads there, the URL without parameters that
+     * most pages link to, if at least half of the pages do, the shortest of equals; else the first sampled page. -1 if
+     * no URL has a kind.
      */
     int home() {
         int[] known = IntStream.range(0, kinds.of.length)

@@ -23,9 +23,9 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Kinds of pages: clusters whose patterns differ only in the order of parameters or in the number of dots in a name. Each kind has slots,
- * the variable segments and parameters of its URLs, and a key, the value of the slot with most distinct values. It may have a page-number
- * slot; it then continues a list whose first page has another kind.
+ * Kinds of pages: clusters whose patterns differ only in the order of parameters or in the number of dots in a name.
+ * Each kind has slots, the variable segments and parameters of its URLs, and a key, the value of the slot with most
+ * distinct values. It may have a page-number slot; it then continues a list whose first page has another kind.
  */
 final class Kinds {
 
@@ -230,8 +230,8 @@ final class Kinds {
         }
 
         /**
-         * Whether it is a list by tag or author, and no name says anything else of it but content and dates. It is not if its key precedes
-         * the name of the list, as in pages that such a list shows.
+         * Whether it is a list by tag or author, and no name says anything else of it but content and dates. It is not
+         * if its key precedes the name of the list, as in pages that such a list shows.
          */
         boolean isList() {
             if (!OF_FOLDERS.containsAll(names)
@@ -320,8 +320,8 @@ final class Kinds {
     }
 
     /**
-     * Ignores names of folders that say what their pages are about: {@code print/*} has the keys of {@code article/*} and shows the same
-     * articles, but the pages of {@code manual/print/*} are in no other place.
+     * Ignores names of folders that say what their pages are about: {@code print/*} has the keys of {@code article/*}
+     * and shows the same articles, but the pages of {@code manual/print/*} are in no other place.
      */
     private void nameTopics() {
         Map<Integer, List<Kind>> kindsOfKeys = new HashMap<>();

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Finds what is lost without a list, by recapture: of the content T that it links to, another kept family fetched to a share s would show
- * |T| s if it led to all of it.
+ * Finds what is lost without a list, by recapture: of the content T that it links to, another kept family fetched to a
+ * share s would show |T| s if it led to all of it.
  *
  * <p>Time O(URLs + links), and for each list O(its content, times the families that show it).
  */
@@ -44,8 +44,8 @@ final class ListCover {
     }
 
     /**
-     * The share of the content that only one family leads to. A kept family covers what the list links to if it shows as many as expected if
-     * it led to all of them, less {@value #DEVIATIONS} standard deviations.
+     * The share of the content that only one family leads to. A kept family covers what the list links to if it shows
+     * as many as expected if it led to all of them, less {@value #DEVIATIONS} standard deviations.
      *
      * @param content of the decisions, by kind
      */

@@ -7,10 +7,11 @@ import org.crawlgraph.url.CanonicalUrl;
  * The stored properties of a page's body.
  *
  * @param title the HTML title; empty if there is none, or robots must not keep the page
- * @param canonical canonical form of the page's {@code rel="canonical"}, even if it is the page itself; empty if there is none
+ * @param canonical canonical form of the page's {@code rel="canonical"}, even if it is the page itself; empty if there
+ *     is none
  * @param noindex whether robots must not keep the page
- * @param digest digest of its words and pictures ({@link HtmlPage#textDigest}), or of its bytes or redirect target; empty if it was
- *     truncated
+ * @param digest digest of its words and pictures ({@link HtmlPage#textDigest}), or of its bytes or redirect target;
+ *     empty if it was truncated
  */
 public record PageBody(String title, String canonical, boolean noindex, String digest) {
 
@@ -21,7 +22,8 @@ public record PageBody(String title, String canonical, boolean noindex, String d
      * Creates the properties of an HTML page.
      *
      * @param page parsed with its text
-     * @param noindex whether its head or the header of the response asks robots not to keep it; the title is dropped then
+     * @param noindex whether its head or the header of the response asks robots not to keep it; the title is dropped
+     *     then
      */
     public static PageBody of(HtmlPage page, boolean noindex) {
         String canonical = page.canonical() == null ? null : CanonicalUrl.of(page.canonical());

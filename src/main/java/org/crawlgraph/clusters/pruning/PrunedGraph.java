@@ -9,8 +9,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * A cluster graph with a decision and a reason for each cluster and edge. {@link Pruning} and the paper's method decide; nothing changes
- * decisions once they are made.
+ * A cluster graph with a decision and a reason for each cluster and edge. {@link Pruning} and the paper's method
+ * decide; nothing changes decisions once they are made.
  */
 public final class PrunedGraph {
 
@@ -144,8 +144,8 @@ public final class PrunedGraph {
     }
 
     /**
-     * The log-odds in favour of the decision about a cluster: below 0 if it goes against the evidence, infinite for entries and manual
-     * decisions, NaN for the paper's method.
+     * The log-odds in favour of the decision about a cluster: below 0 if it goes against the evidence, infinite for
+     * entries and manual decisions, NaN for the paper's method.
      */
     public double support(int cluster) {
         return switch (clusterReasons[cluster]) {
@@ -155,13 +155,16 @@ public final class PrunedGraph {
     }
 
     /**
-     * What speaks for (+) and against (−) removing a cluster, with its weight in log-odds, the strongest first; empty for the paper's method.
+     * What speaks for (+) and against (−) removing a cluster, with its weight in log-odds, the strongest first; empty
+     * for the paper's method.
      */
     public List<String> evidence(int cluster) {
         return evidence.get(cluster);
     }
 
-    /** The probability that the decision about a cluster is right; see {@link #support} and {@link Feature#sureness}. */
+    /**
+     * The probability that the decision about a cluster is right; see {@link #support} and {@link Feature#sureness}.
+     */
     public double sureness(int cluster) {
         return Feature.sureness(support(cluster));
     }
@@ -185,8 +188,8 @@ public final class PrunedGraph {
     }
 
     /**
-     * The kept clusters that a crawl from the entries along kept edges cannot reach, ascending: the graph has no path to them, or a path was
-     * removed manually.
+     * The kept clusters that a crawl from the entries along kept edges cannot reach, ascending: the graph has no path
+     * to them, or a path was removed manually.
      */
     public int[] unreached() {
         boolean[] reached = new boolean[graph.clusters()];

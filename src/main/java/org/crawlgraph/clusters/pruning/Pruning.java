@@ -9,9 +9,9 @@ import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which clusters and edges of a site a crawl follows: removes clusters by weighted {@link Feature} and keeps the rest;
- * {@code Decisions} lists the steps. Entries are always kept. Manual decisions always win: a cluster or edge kept manually is never
- * removed, and one removed manually is never restored.
+ * Decides which clusters and edges of a site a crawl follows: removes clusters by weighted {@link Feature} and keeps
+ * the rest; {@code Decisions} lists the steps. Entries are always kept. Manual decisions always win: a cluster or edge
+ * kept manually is never removed, and one removed manually is never restored.
  *
  * <p>Time O((URLs + links) · log).
  */

@@ -16,8 +16,8 @@ public enum PruningMethod {
     }
 
     /**
-     * Whether a crawl follows links without an edge in the graph. If so, a URL that lacks parameters belongs to the nearest pattern; else
-     * it has no cluster.
+     * Whether a crawl follows links without an edge in the graph. If so, a URL that lacks parameters belongs to the
+     * nearest pattern; else it has no cluster.
      */
     public boolean followsUnseen() {
         return this == CONTENT;

@@ -4,11 +4,12 @@ package org.crawlgraph.clusters.pruning;
  * Options for pruning a cluster graph.
  *
  * @param method how to decide
- * @param coverage the share of a cluster that its kept in-edges must together exceed, 0 to 1; default 0.6, as in Jiang and Lv (2009). At 1,
- *     which no set of edges exceeds, the smallest set that reaches as many pages as all edges do is kept
- * @param searchSteps search budget for each cluster's best set of in-edges, in page classes inspected, 0 to 10<sup>12</sup>; default
- *     20,000,000, which takes a few tens of milliseconds. When it is exhausted the best set so far is used, at worst the greedy one; 0
- *     always uses the greedy set
+ * @param coverage the share of a cluster that its kept in-edges must together exceed, 0 to 1; default 0.6, as in Jiang
+ *     and Lv (2009). At 1, which no set of edges exceeds, the smallest set that reaches as many pages as all edges do
+ *     is kept
+ * @param searchSteps search budget for each cluster's best set of in-edges, in page classes inspected, 0 to
+ *     10<sup>12</sup>; default 20,000,000, which takes a few tens of milliseconds. When it is exhausted the best set so
+ *     far is used, at worst the greedy one; 0 always uses the greedy set
  */
 public record PruningOptions(PruningMethod method, double coverage, long searchSteps) {
 

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 
 /**
- * The pages of one cluster that its in-edges reach. Pages linked from the same set of clusters form a class; there are far fewer classes
- * than pages, and the union of several edges is the sum of the classes that at least one of them reaches. Pages without links from a
- * cluster have no class. Immutable.
+ * The pages of one cluster that its in-edges reach. Pages linked from the same set of clusters form a class; there are
+ * far fewer classes than pages, and the union of several edges is the sum of the classes that at least one of them
+ * reaches. Pages without links from a cluster have no class. Immutable.
  */
 public final class Reach {
 

@@ -38,8 +38,8 @@ final class Repairs {
     }
 
     /**
-     * Keeps removed families without which a crawl from the home page would miss content: those on the cheapest way to each part of the
-     * content that kept kinds do not reach.
+     * Keeps removed families without which a crawl from the home page would miss content: those on the cheapest way to
+     * each part of the content that kept kinds do not reach.
      *
      * <p>Time O((URLs + links) · log) for each of at most {@value #ROUNDS} rounds.
      *

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.crawlgraph.clusters.pruning.Kinds.Kind;
 
 /**
- * The share of URLs that are linked from the page of the same item: a page with the same key that belongs to a simpler or better linked
- * kind, such as the topic of a form.
+ * The share of URLs that are linked from the page of the same item: a page with the same key that belongs to a simpler
+ * or better linked kind, such as the topic of a form.
  */
 final class SatelliteFeature {
 
@@ -43,7 +43,10 @@ final class SatelliteFeature {
         return fame;
     }
 
-    /** Whether pages of one kind may be the main pages of another: they share no folder or list, and the first is simpler or more famous. */
+    /**
+     * Whether pages of one kind may be the main pages of another: they share no folder or list, and the first is
+     * simpler or more famous.
+     */
     private static boolean isCentre(Kinds kinds, int number, int otherNumber, double[] fame) {
         Kind kind = kinds.all.get(number);
         Kind other = kinds.all.get(otherNumber);

@@ -17,9 +17,9 @@ import org.crawlgraph.clusters.pruning.Kinds.Parameter;
 import org.crawlgraph.url.UrlQuery;
 
 /**
- * The patterns of a site: finds the cluster of a URL and the nearest cluster of a URL that has none. A URL without a cluster is decided as
- * the known kind on the same path that has most of its parameters, and its further parameters must be page numbers. Without such a kind, no
- * name in the URL may speak against it. Immutable and thread-safe.
+ * The patterns of a site: finds the cluster of a URL and the nearest cluster of a URL that has none. A URL without a
+ * cluster is decided as the known kind on the same path that has most of its parameters, and its further parameters
+ * must be page numbers. Without such a kind, no name in the URL may speak against it. Immutable and thread-safe.
  */
 public final class SitePatterns {
 
@@ -35,8 +35,8 @@ public final class SitePatterns {
      *
      * @param keyless number of parts in a query without keys
      * @param parameters names, each with its required value, if any
-     * @param continued whether links to further pages of these lists are followed under any parameters: the cluster is kept, and neither it
-     *     nor a cluster with the same parameters has page numbers
+     * @param continued whether links to further pages of these lists are followed under any parameters: the cluster is
+     *     kept, and neither it nor a cluster with the same parameters has page numbers
      */
     public record Shape(
             int cluster, int keyless, List<Map.Entry<String, Optional<String>>> parameters, boolean continued) {}
@@ -70,7 +70,8 @@ public final class SitePatterns {
      * Compiles patterns.
      *
      * @param patterns the pattern of each cluster, in the order that breaks ties between equally specific ones
-     * @param nearest whether URLs that lack parameters belong to the nearest pattern, as they do if links without a decision are followed
+     * @param nearest whether URLs that lack parameters belong to the nearest pattern, as they do if links without a
+     *     decision are followed
      */
     public SitePatterns(List<UrlPattern> patterns, boolean nearest) {
         matcher = UrlMatcher.of(patterns, nearest);
@@ -119,7 +120,10 @@ public final class SitePatterns {
                                         || one.value().equals(wanted.value()))));
     }
 
-    /** Whether no name speaks against a URL: no parameter, with or without a key, and, if the path is unknown, not its first segment. */
+    /**
+     * Whether no name speaks against a URL: no parameter, with or without a key, and, if the path is unknown, not its
+     * first segment.
+     */
     private static boolean speaksNothing(Name name, boolean unknownPath) {
         Set<UrlNames.Kind> said = new HashSet<>();
         name.parameters().forEach(one -> said.addAll(UrlNames.ofParameter(one.name(), one.value())));
@@ -135,8 +139,8 @@ public final class SitePatterns {
     }
 
     /**
-     * Whether a link to a URL without a cluster leads to the next page of the list it is on, and no numbered pages with the same parameters
-     * are known for that list.
+     * Whether a link to a URL without a cluster leads to the next page of the list it is on, and no numbered pages with
+     * the same parameters are known for that list.
      */
     boolean isNextPage(String from, String to) {
         Name page = Name.of(from);
@@ -159,7 +163,8 @@ public final class SitePatterns {
     }
 
     /**
-     * Whether URLs of a pattern, complete or without some parameters, may be continuation pages of lists of kept clusters.
+     * Whether URLs of a pattern, complete or without some parameters, may be continuation pages of lists of kept
+     * clusters.
      *
      * @param linking the clusters that link to them
      */
@@ -190,8 +195,8 @@ public final class SitePatterns {
     }
 
     /**
-     * Whether one URL may be a continuation page of another: same path and parameters, plus a page number. The continuation of a page
-     * without a number may have further parameters.
+     * Whether one URL may be a continuation page of another: same path and parameters, plus a page number. The
+     * continuation of a page without a number may have further parameters.
      */
     private static boolean continues(Name page, Name next) {
         if (!page.path().equals(next.path()) || next.parameters().stream().noneMatch(SitePatterns::countsPages)) {

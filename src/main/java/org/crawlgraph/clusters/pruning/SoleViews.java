@@ -21,11 +21,13 @@ import org.crawlgraph.common.TextFingerprint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds, at the end of a crawl, URLs of removed clusters that alone show an item, such as pictures that are in no album but have a tag.
+ * Finds, at the end of a crawl, URLs of removed clusters that alone show an item, such as pictures that are in no album
+ * but have a tag.
  *
- * <p>A removed cluster is a view of the kept clusters that share most of its variable parts; their values are the key of the item. Forms,
- * feeds and the like show no items. If pages of the kept clusters show at least half of the keys of a view, and {@value #LEAST} of them,
- * the other keys are missing, and one URL for each is returned, of the view with the fewest parts.
+ * <p>A removed cluster is a view of the kept clusters that share most of its variable parts; their values are the key
+ * of the item. Forms, feeds and the like show no items. If pages of the kept clusters show at least half of the keys of
+ * a view, and {@value #LEAST} of them, the other keys are missing, and one URL for each is returned, of the view with
+ * the fewest parts.
  *
  * <p>Memory: 8 to 16 bytes per key, and the returned URLs.
  */

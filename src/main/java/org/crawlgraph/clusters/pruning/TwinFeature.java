@@ -10,8 +10,8 @@ import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * The share of pages that repeat another page of their kind, or a page of a simpler kind: with the same text, or with links to the same
- * actions, which are pages with names against them, satellites and views.
+ * The share of pages that repeat another page of their kind, or a page of a simpler kind: with the same text, or with
+ * links to the same actions, which are pages with names against them, satellites and views.
  *
  * <p>Time O(links · {@value #MAX_OFFERS}).
  */
@@ -81,7 +81,10 @@ final class TwinFeature {
         return actions;
     }
 
-    /** Whether a page with the same actions as another repeats it. Kinds keyed by path do not count: pages of one folder share its actions. */
+    /**
+     * Whether a page with the same actions as another repeats it. Kinds keyed by path do not count: pages of one folder
+     * share its actions.
+     */
     private static boolean repeats(KindSample sample, int page, int other) {
         int[] of = sample.kinds().of;
         boolean byPath = sample.kinds().kind(page).isKeyedByPath();

@@ -5,9 +5,10 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which links of a site to follow, by URL. Crawls, simulated crawls, {@code crawl.allows} and exported crawler rules all use this
- * class. {@link SitePatterns} finds the cluster of each end, and {@link EdgeFilter} decides about the clusters. A query costs two URL
- * matches and allocates nothing if both URLs have clusters. As thread-safe as its decisions.
+ * Decides which links of a site to follow, by URL. Crawls, simulated crawls, {@code crawl.allows} and exported crawler
+ * rules all use this class. {@link SitePatterns} finds the cluster of each end, and {@link EdgeFilter} decides about
+ * the clusters. A query costs two URL matches and allocates nothing if both URLs have clusters. As thread-safe as its
+ * decisions.
  *
  * @param patterns of the site
  * @param decisions about the clusters of {@code patterns}
@@ -34,8 +35,8 @@ public record UrlFilter(SitePatterns patterns, EdgeFilter decisions) {
     }
 
     /**
-     * Whether a link inside the site passes: its clusters allow it, or it leads to the next page of a list. If the target has no cluster,
-     * its parameters and names must not speak against it.
+     * Whether a link inside the site passes: its clusters allow it, or it leads to the next page of a list. If the
+     * target has no cluster, its parameters and names must not speak against it.
      *
      * @param from URL of the source page, or null if there is none
      * @param to URL of the target page

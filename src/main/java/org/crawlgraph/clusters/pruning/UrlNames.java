@@ -11,9 +11,9 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Classifies pages before they are fetched by words in their URLs: parameter names, constant values and constant segments that web
- * applications use. The whole text decides if it is known, else its parts; among several parts, content words are ignored. A text of more
- * than two words is a title and is not classified.
+ * Classifies pages before they are fetched by words in their URLs: parameter names, constant values and constant
+ * segments that web applications use. The whole text decides if it is known, else its parts; among several parts,
+ * content words are ignored. A text of more than two words is a title and is not classified.
  */
 public final class UrlNames {
 
@@ -68,7 +68,8 @@ public final class UrlNames {
     }
 
     /**
-     * The known words in lower case, each mapped to {@code content}, {@code part}, or {@code other} for words that speak against a page.
+     * The known words in lower case, each mapped to {@code content}, {@code part}, or {@code other} for words that
+     * speak against a page.
      */
     public static Map<String, String> words() {
         Map<String, String> words = new TreeMap<>();
@@ -83,8 +84,8 @@ public final class UrlNames {
     }
 
     /**
-     * Classifies a pattern's segment. Page-number words are ignored, as are names of parts, since a page with its own path is not a part,
-     * and of sessions, which are parameters.
+     * Classifies a pattern's segment. Page-number words are ignored, as are names of parts, since a page with its own
+     * path is not a part, and of sessions, which are parameters.
      */
     static Set<Kind> ofSegment(String segment) {
         String text = constant(segment);

@@ -6,8 +6,9 @@ import it.unimi.dsi.fastutil.longs.Long2BooleanMap;
 import it.unimi.dsi.fastutil.longs.Long2BooleanOpenHashMap;
 
 /**
- * Manual decisions about clusters and edges, which pruning respects. The later of two decisions about one cluster or edge wins. An edge
- * kept manually is followed even if the cluster graph lacks it, because a new sample may miss a link that an earlier sample had.
+ * Manual decisions about clusters and edges, which pruning respects. The later of two decisions about one cluster or
+ * edge wins. An edge kept manually is followed even if the cluster graph lacks it, because a new sample may miss a link
+ * that an earlier sample had.
  */
 public final class UserDecisions {
 

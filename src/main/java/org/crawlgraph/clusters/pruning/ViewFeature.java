@@ -9,8 +9,8 @@ import org.crawlgraph.clusters.pruning.Kinds.Kind;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * The share of URLs that are another view of a known page of another kind: its URL plus parameters, its URL in a parameter, or a page that
- * names it as its canonical URL.
+ * The share of URLs that are another view of a known page of another kind: its URL plus parameters, its URL in a
+ * parameter, or a page that names it as its canonical URL.
  *
  * <p>Time O(URLs · 2<sup>parameters</sup>) for at most {@value #MAX_PARAMETERS} parameters.
  */
@@ -93,7 +93,9 @@ final class ViewFeature {
         return false;
     }
 
-    /** Whether a parameter value is the URL of a page of another kind, as in forms that recommend or return to a page. */
+    /**
+     * Whether a parameter value is the URL of a page of another kind, as in forms that recommend or return to a page.
+     */
     private boolean carriesKnown(int url) {
         String text = sample.pages().urls().get(url);
         for (int at = text.indexOf("=http"); at >= 0; at = text.indexOf("=http", at + 1)) {

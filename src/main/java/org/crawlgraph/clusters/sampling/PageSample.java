@@ -61,7 +61,10 @@ public record PageSample(int[] pages, int seen, int withdrawn, double probabilit
 
         /** The requested number of pages was reached. */
         COUNT_REACHED,
-        /** Every page seen is in the sample or was withdrawn because its probability was used up; a smaller alpha withdraws fewer. */
+        /**
+         * Every page seen is in the sample or was withdrawn because its probability was used up; a smaller alpha
+         * withdraws fewer.
+         */
         QUEUE_EMPTY,
         /** All pages of the site are in the sample, linked or not. */
         ALL_PAGES,

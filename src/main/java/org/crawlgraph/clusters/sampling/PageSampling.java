@@ -7,8 +7,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * Draws a random sample of the pages of a stored site by simulating a crawl with a {@link SamplingQueue} (Jiang and Lv 2009, section 4.1,
- * algorithm 1).
+ * Draws a random sample of the pages of a stored site by simulating a crawl with a {@link SamplingQueue} (Jiang and Lv
+ * 2009, section 4.1, algorithm 1).
  */
 public final class PageSampling {
 
@@ -17,10 +17,12 @@ public final class PageSampling {
     private PageSampling() {}
 
     /**
-     * Draws a sample, which may have fewer pages than requested. With the same options, a smaller sample is a prefix of a larger one.
+     * Draws a sample, which may have fewer pages than requested. With the same options, a smaller sample is a prefix of
+     * a larger one.
      *
      * @param site all links of the site, including those within it
-     * @param fetched whether a page was fetched; pages known only from links cannot be drawn, since their links are unknown
+     * @param fetched whether a page was fetched; pages known only from links cannot be drawn, since their links are
+     *     unknown
      * @param entries pages where the crawl starts, at least one
      * @param count requested number of pages, at least 1
      * @param checkpoint receives the number of pages in the stage {@code "sampling"}
@@ -79,9 +81,9 @@ public final class PageSampling {
     }
 
     /**
-     * Draws a sample with the largest alpha, at most the option's, that gives enough pages. A sample holds about the target share of the
-     * pages seen, so to cover a large part of a site it needs a larger share than the paper, whose sites were unbounded. Draws up to
-     * {@code alpha} samples.
+     * Draws a sample with the largest alpha, at most the option's, that gives enough pages. A sample holds about the
+     * target share of the pages seen, so to cover a large part of a site it needs a larger share than the paper, whose
+     * sites were unbounded. Draws up to {@code alpha} samples.
      *
      * @return short only if fewer than {@code count} pages are reachable
      */

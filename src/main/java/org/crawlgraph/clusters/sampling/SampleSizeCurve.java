@@ -7,7 +7,8 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * Training results by sample size, and the size beyond which they are stable (Jiang and Lv 2009, section 5.4, figure 8).
+ * Training results by sample size, and the size beyond which they are stable (Jiang and Lv 2009, section 5.4, figure
+ * 8).
  *
  * @param points one for each sample, smallest first
  * @param enough size of the first sample after which all results were similar; 0 if training never became stable
@@ -20,7 +21,10 @@ public record SampleSizeCurve(List<TrainingSize> points, int enough, PageSample.
 
     private static final int MIN_PAGES = 6_000;
 
-    /** Growth is geometric because with steps of ever smaller relative size a measure that keeps growing would appear stable. */
+    /**
+     * Growth is geometric because with steps of ever smaller relative size a measure that keeps growing would appear
+     * stable.
+     */
     private static final double GROWTH = 1.25;
 
     /** Relative difference within which measures count as stable. */
@@ -34,11 +38,12 @@ public record SampleSizeCurve(List<TrainingSize> points, int enough, PageSample.
     }
 
     /**
-     * Trains on samples of 6,000 to 15,000 pages, each larger by a quarter, until all four measures of the last sample are similar to the
-     * measures of each of the two samples before it: they differ by at most 5 % of the larger value, or by one.
+     * Trains on samples of 6,000 to 15,000 pages, each larger by a quarter, until all four measures of the last sample
+     * are similar to the measures of each of the two samples before it: they differ by at most 5 % of the larger value,
+     * or by one.
      *
-     * @param trainer trains on a sample of the given size; may use fewer pages, which ends the curve. A smaller sample should be a prefix
-     *     of a larger one, as with {@link PageSampling}
+     * @param trainer trains on a sample of the given size; may use fewer pages, which ends the curve. A smaller sample
+     *     should be a prefix of a larger one, as with {@link PageSampling}
      * @param checkpoint called in the stage {@code "growing the sample"}
      */
     public static SampleSizeCurve of(IntFunction<TrainingSize> trainer, Checkpoint checkpoint) {

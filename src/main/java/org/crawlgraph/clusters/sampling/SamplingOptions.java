@@ -3,8 +3,8 @@ package org.crawlgraph.clusters.sampling;
 /**
  * Options for drawing a random sample of pages.
  *
- * @param alpha how quickly the sample moves away from its start: 1 crawls pages at random, larger values skip more; 1 to 1,000,000, default
- *     10
+ * @param alpha how quickly the sample moves away from its start: 1 crawls pages at random, larger values skip more; 1
+ *     to 1,000,000, default 10
  * @param meanOutDegree mean number of links of a page, at least 0; default 0 to use the graph's
  * @param randomSeed default 42
  */

@@ -6,12 +6,13 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * The queue of a random sample during a crawl: takes the URLs found on a page and draws the next URL to crawl. Not thread-safe.
+ * The queue of a random sample during a crawl: takes the URLs found on a page and draws the next URL to crawl. Not
+ * thread-safe.
  *
- * <p>URLs seen early have more chances of being drawn than URLs seen late. To compensate, each URL is drawn with the remainder of its
- * target probability and withdrawn once nothing remains. For the target probability ξ, a URL has s, the probability of having been drawn by
- * now, r, that of not having been drawn, and p = ξ − s. The next URL is drawn with q = p / Σp; then s += r·q, r *= 1 − q, and p = ξ − s for
- * all remaining URLs.
+ * <p>URLs seen early have more chances of being drawn than URLs seen late. To compensate, each URL is drawn with the
+ * remainder of its target probability and withdrawn once nothing remains. For the target probability ξ, a URL has s,
+ * the probability of having been drawn by now, r, that of not having been drawn, and p = ξ − s. The next URL is drawn
+ * with q = p / Σp; then s += r·q, r *= 1 − q, and p = ξ − s for all remaining URLs.
  *
  * <ol>
  *   <li>URLs offered together always share s, r and p; they form a cohort.
@@ -19,12 +20,12 @@ import java.util.stream.IntStream;
  *   <li>s, r and p of all cohorts are updated; cohorts with p ≤ 0 are withdrawn with all their URLs.
  * </ol>
  *
- * <p>Ends when every URL seen was drawn or withdrawn. A step takes O(c + u) for c cohorts in the queue and u URLs in the selected one.
- * Space O(c), plus 4 bytes for each queued URL. Cohorts with p ≤ 0 are never drawn from, so Σp is positive while a cohort remains; rounding
- * can neither make p negative nor cause a division by zero.
+ * <p>Ends when every URL seen was drawn or withdrawn. A step takes O(c + u) for c cohorts in the queue and u URLs in
+ * the selected one. Space O(c), plus 4 bytes for each queued URL. Cohorts with p ≤ 0 are never drawn from, so Σp is
+ * positive while a cohort remains; rounding can neither make p negative nor cause a division by zero.
  *
- * <p>Reference: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4.1, algorithm 1. Its U is this
- * queue, V the results of {@link #next}, W is counted by {@link #withdrawn}.
+ * <p>Reference: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4.1, algorithm 1.
+ * Its U is this queue, V the results of {@link #next}, W is counted by {@link #withdrawn}.
  */
 public final class SamplingQueue {
 

@@ -12,29 +12,34 @@ import org.crawlgraph.common.TextHash;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates a link filter by crawling a stored site twice: once skipping only duplicates (d), and once with the filter before the duplicate
- * check (gd). Reports the useless pages saved, the valuable pages lost, and the cost relative to the duplicate check.
+ * Evaluates a link filter by crawling a stored site twice: once skipping only duplicates (d), and once with the filter
+ * before the duplicate check (gd). Reports the useless pages saved, the valuable pages lost, and the cost relative to
+ * the duplicate check.
  *
- * <p>False positives = useless pages fetched / pages fetched. False negatives = valuable pages fetched by d but unreachable with the filter
- * / valuable pages fetched by d. Pages that a filtering crawler had not reached when its budget ended are not lost.
+ * <p>False positives = useless pages fetched / pages fetched. False negatives = valuable pages fetched by d but
+ * unreachable with the filter / valuable pages fetched by d. Pages that a filtering crawler had not reached when its
+ * budget ended are not lost.
  *
  * <ol>
- *   <li>Each crawler fetches pages breadth-first from the entries, following links in graph order, until the queue is empty or the budget
- *       is spent. Entries are not filtered.
+ *   <li>Each crawler fetches pages breadth-first from the entries, following links in graph order, until the queue is
+ *       empty or the budget is spent. Entries are not filtered.
  *   <li>When the queue of gd is empty, it fetches the pages that alone show an item ({@link SoleViews}), and continues.
- *   <li>A link is a duplicate if its URL was fetched or is queued. A URL that the filter refused is neither: if another page links to it,
- *       it is checked again. So a crawler that filters after the duplicate check fetches the same pages.
+ *   <li>A link is a duplicate if its URL was fetched or is queued. A URL that the filter refused is neither: if another
+ *       page links to it, it is checked again. So a crawler that filters after the duplicate check fetches the same
+ *       pages.
  *   <li>Each crawl runs twice and the second run is measured, to exclude JVM warm-up.
  * </ol>
  *
- * <p>Costs O(pages + links) checks for each crawler, timed in blocks of one page's links, so reading the clock does not distort the result.
+ * <p>Costs O(pages + links) checks for each crawler, timed in blocks of one page's links, so reading the clock does not
+ * distort the result.
  *
- * <p>Reference: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, sections 5.1 to 5.3, figures 5 to 7, tables 5
- * and 6.
+ * <p>Reference: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, sections 5.1 to 5.3,
+ * figures 5 to 7, tables 5 and 6.
  *
  * @param d the crawler without a filter
  * @param gd the crawler that filters before checking for duplicates
- * @param falseNegatives share of the valuable pages fetched by d that gd would not fetch with any budget, 0 to 1; NaN without valuable pages
+ * @param falseNegatives share of the valuable pages fetched by d that gd would not fetch with any budget, 0 to 1; NaN
+ *     without valuable pages
  */
 public record FilterComparison(CrawlOutcome d, CrawlOutcome gd, double falseNegatives) {
 
@@ -192,7 +197,10 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome gd, double falseNega
             long refused,
             long filterNanos) {
 
-        /** Share of useless pages among the fetched ones, 0 to 1: the false positives of section 5.3; NaN without fetched pages. */
+        /**
+         * Share of useless pages among the fetched ones, 0 to 1: the false positives of section 5.3; NaN without
+         * fetched pages.
+         */
         public double falsePositives() {
             return (double) (duplicate + uninformative) / pages.length;
         }

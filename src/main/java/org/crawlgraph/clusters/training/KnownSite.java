@@ -12,7 +12,8 @@ import org.crawlgraph.graph.LinkGraph;
  *
  * @param url the URL of a page, empty if it has none
  * @param links all links between the pages, including those within the site
- * @param fetched whether a page was fetched; the other pages, the frontier of a crawl, are known only from links and have no out-links
+ * @param fetched whether a page was fetched; the other pages, the frontier of a crawl, are known only from links and
+ *     have no out-links
  * @param body facts about the body of a fetched page
  */
 public record KnownSite(IntFunction<String> url, LinkGraph links, IntPredicate fetched, IntFunction<PageBody> body) {
@@ -26,8 +27,8 @@ public record KnownSite(IntFunction<String> url, LinkGraph links, IntPredicate f
     }
 
     /**
-     * The fetched pages: pages with a fetch time (written by crawls) or a digest (also written by imports of archives and folders), and
-     * pages with links. If no page has a time or digest, all pages count as fetched.
+     * The fetched pages: pages with a fetch time (written by crawls) or a digest (also written by imports of archives
+     * and folders), and pages with links. If no page has a time or digest, all pages count as fetched.
      *
      * @param read pages with a time or a digest
      * @return a new set

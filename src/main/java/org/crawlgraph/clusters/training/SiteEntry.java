@@ -14,9 +14,9 @@ public final class SiteEntry {
     private SiteEntry() {}
 
     /**
-     * The home page: of the pages whose URL has an empty path or {@code /}, the page with the most in-links; without such pages, the page
-     * with the shortest URL. Only pages with links to other pages count, if there are any, since a crawl from others ends at once. Ties go
-     * to the first URL in alphabetical order. Time O(pages + links).
+     * The home page: of the pages whose URL has an empty path or {@code /}, the page with the most in-links; without
+     * such pages, the page with the shortest URL. Only pages with links to other pages count, if there are any, since a
+     * crawl from others ends at once. Ties go to the first URL in alphabetical order. Time O(pages + links).
      *
      * @param url the URL of each page; called once for each
      * @param links all links between the pages; at least one page

@@ -31,7 +31,8 @@ public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPage
      * Draws a sample.
      *
      * @param count wanted number of pages; 0 for all fetched pages
-     * @param checkpoint called in the stages of {@link PageSampling}, and of {@code "reading urls"} and {@code "reading bodies"}
+     * @param checkpoint called in the stages of {@link PageSampling}, and of {@code "reading urls"} and {@code "reading
+     *     bodies"}
      */
     public static SiteSample draw(
             KnownSite site, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {

@@ -23,23 +23,25 @@ import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns from a sample of a stored site which links a crawl should skip: samples pages, clusters them, builds the cluster graph and prunes
- * it.
+ * Learns from a sample of a stored site which links a crawl should skip: samples pages, clusters them, builds the
+ * cluster graph and prunes it.
  *
  * <ol>
  *   <li>Draw a sample ({@link SiteSample}).
  *   <li>Cluster its URLs; the default method also clusters URLs of linked pages ({@link UrlClusters}).
- *   <li>Prune ({@link Pruning}), starting from the clusters of the entries. An entry without a cluster is replaced by the clusters of the
- *       pages it links to, since the filter accepts all its links.
- *   <li>If no sample size is given, repeat with larger samples until results are stable ({@link SampleSizeCurve}). The result of the
- *       largest sample is kept.
- *   <li>These steps ignore manual decisions. {@link #with} then adds clusters for the patterns of manual decisions, sampled or not, and
- *       prunes again.
+ *   <li>Prune ({@link Pruning}), starting from the clusters of the entries. An entry without a cluster is replaced by
+ *       the clusters of the pages it links to, since the filter accepts all its links.
+ *   <li>If no sample size is given, repeat with larger samples until results are stable ({@link SampleSizeCurve}). The
+ *       result of the largest sample is kept.
+ *   <li>These steps ignore manual decisions. {@link #with} then adds clusters for the patterns of manual decisions,
+ *       sampled or not, and prunes again.
  * </ol>
  *
- * <p>Time and space are the sums of the steps; a growing sample costs up to 1 / (1 − 1/factor) times its last step, by default five times.
+ * <p>Time and space are the sums of the steps; a growing sample costs up to 1 / (1 − 1/factor) times its last step, by
+ * default five times.
  *
- * <p>Reference: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4, and 5.4 for the size.
+ * <p>Reference: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4, and 5.4 for
+ * the size.
  *
  * @param asked requested number of pages, 0 for all
  * @param clusters clusters of the sampled URLs and, by the default method, of linked URLs
@@ -55,7 +57,10 @@ public record SiteTraining(
         PrunedGraph pruned,
         @Nullable SampleSizeCurve curve) {
 
-    /** Measured on the labelled sites of the tests, with bodies and without: 370 to 1,140 bytes with the links of a page. */
+    /**
+     * Measured on the labelled sites of the tests, with bodies and without: 370 to 1,140 bytes with the links of a
+     * page.
+     */
     private static final long LEAST_BYTES_PER_URL = 250;
 
     private static final long MOST_BYTES_PER_URL = 1_300;
@@ -144,7 +149,8 @@ public record SiteTraining(
     }
 
     /**
-     * Returns this result with manual decisions applied: their patterns become clusters after the learned ones, and pruning is repeated.
+     * Returns this result with manual decisions applied: their patterns become clusters after the learned ones, and
+     * pruning is repeated.
      */
     public SiteTraining with(PatternDecisions decisions, Checkpoint checkpoint) {
         if (decisions.count() == 0) {

@@ -7,8 +7,8 @@ import org.crawlgraph.clusters.sampling.SamplingOptions;
 /**
  * Options for learning which links a crawl of a site should skip.
  *
- * @param sampleSize number of pages to learn from; 0 for all; default {@link #AS_MANY_AS_IT_TAKES} for a sample that grows until results
- *     are stable
+ * @param sampleSize number of pages to learn from; 0 for all; default {@link #AS_MANY_AS_IT_TAKES} for a sample that
+ *     grows until results are stable
  */
 public record TrainingOptions(
         int sampleSize, SamplingOptions sampling, ClusteringOptions clustering, PruningOptions pruning) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An option of a procedure or command. Immutable.
+ *
  * @param name key in the options map
  * @param kind accepted values
  * @param defaultValue default, as a caller would write it; null without a fixed default
@@ -55,6 +56,7 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
     /**
      * Creates an option for texts, without a fixed default.
+     *
      * @param type meaning of the text, in words
      * @param defaultText the default, in words
      */
@@ -68,6 +70,7 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
     /**
      * Creates an option for lists of names, without a fixed default.
+     *
      * @param what meaning of the names, in words
      * @param defaultText the default, in words
      */
@@ -112,6 +115,7 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
     /**
      * Checks a value.
+     *
      * @throws IllegalArgumentException if it is out of range; the message has the name, the value and the range
      */
     public void check(Object value) {
@@ -138,6 +142,7 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
     /**
      * The values that an option accepts.
+     *
      * @param <T> their Java type
      */
     @PublicApi
@@ -148,12 +153,15 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
         /**
          * Reads a value.
-         * @throws IllegalArgumentException if it has another type or is out of range; the message names the option and the value
+         *
+         * @throws IllegalArgumentException if it has another type or is out of range; the message names the option and
+         *     the value
          */
         T read(Option<T> option, Object value);
 
         /**
          * Whole numbers. Accepts whole floats, since some clients have no integers.
+         *
          * @param max upper bound; {@link Long#MAX_VALUE} and {@link Integer#MAX_VALUE} for none
          */
         record Whole(long min, long max) implements Kind<Long> {
@@ -194,6 +202,7 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
         /**
          * Numbers in a range.
+         *
          * @param min lower bound; infinite for any number
          * @param withMin whether the lower bound is included
          * @param max upper bound; infinite for none
@@ -256,6 +265,7 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
         /**
          * Texts that are not blank.
+         *
          * @param type their meaning, in words
          */
         record Text(String type) implements Kind<String> {
@@ -268,6 +278,7 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
         /**
          * Lists of names; a single text counts as a list of one.
+         *
          * @param what meaning of the names, in words
          */
         record Names(String what) implements Kind<List<String>> {
@@ -297,6 +308,7 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
         /**
          * Lists of any elements.
+         *
          * @param type their elements, in words
          */
         record Anything(String type) implements Kind<List<?>> {
@@ -312,6 +324,7 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
         /**
          * Maps from keys to names or numbers.
+         *
          * @param keys the possible keys
          */
         record Keyed(List<String> keys) implements Kind<Map<String, String>> {
@@ -337,6 +350,7 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
         /**
          * A choice of values.
+         *
          * @param text formats a value as a caller writes it
          */
         record Choice<T>(List<T> values, Function<T, String> text) implements Kind<T> {

@@ -10,8 +10,8 @@ import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options map of a call, validated against declared {@linkplain Option options}: unknown keys, values of the wrong type and values out
- * of range are errors that name the key, the value and what to pass instead.
+ * The options map of a call, validated against declared {@linkplain Option options}: unknown keys, values of the wrong
+ * type and values out of range are errors that name the key, the value and what to pass instead.
  */
 @PublicApi
 public final class Options {
@@ -31,6 +31,7 @@ public final class Options {
 
     /**
      * Creates the options of a call.
+     *
      * @param given the map; null, which Cypher can pass, counts as empty
      * @param declared all options of the call
      * @throws IllegalArgumentException if a key is not declared
@@ -104,7 +105,9 @@ public final class Options {
     }
 
     /**
-     * Throws if options are given that have no effect in combination with others, and removes them from {@link #effective()}.
+     * Throws if options are given that have no effect in combination with others, and removes them from
+     * {@link #effective()}.
+     *
      * @param because the cause, for the message: "no effect with …"
      * @param remedy how to give them an effect, for the message
      */
@@ -126,6 +129,7 @@ public final class Options {
 
     /**
      * Returns a required text argument.
+     *
      * @throws IllegalArgumentException if it is missing, blank, longer than 8,192 characters, or has control characters
      */
     public static String required(String name, @Nullable Object value) {
@@ -167,6 +171,7 @@ public final class Options {
 
     /**
      * The constant that {@link #lowerCase} writes like this.
+     *
      * @param what the kind of thing that is named, for the message
      * @throws IllegalArgumentException if there is none; the message has all names
      */

@@ -22,8 +22,8 @@ public final class Spelling {
     }
 
     /**
-     * Returns the known word with the fewest edits from {@code word}, ignoring case; null if none is near. Ties go to the first. Words of
-     * more than 200 characters get no suggestion; only the first 10,000 known words are compared.
+     * Returns the known word with the fewest edits from {@code word}, ignoring case; null if none is near. Ties go to
+     * the first. Words of more than 200 characters get no suggestion; only the first 10,000 known words are compared.
      */
     public static @Nullable String nearest(String word, Collection<String> known) {
         if (word.length() > MAX_LENGTH) {

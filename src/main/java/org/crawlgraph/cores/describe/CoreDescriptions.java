@@ -22,34 +22,36 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes cores by the words that are more common in them than in the rest of the graph, by their sites, and by a title.
+ * Describes cores by the words that are more common in them than in the rest of the graph, by their sites, and by a
+ * title.
  *
- * <p>A word on k₁ of the n₁ pages of a core and k₂ of the n₂ other pages scores G²(k₁, n₁, k₂, n₂), see {@link LogLikelihood}. Only words
- * with k₁/n₁ above k₂/n₂ count.
+ * <p>A word on k₁ of the n₁ pages of a core and k₂ of the n₂ other pages scores G²(k₁, n₁, k₂, n₂), see
+ * {@link LogLikelihood}. Only words with k₁/n₁ above k₂/n₂ count.
+ *
  * <ol>
  *   <li>Count the words ({@link PageWords}) and sites of each core. No other words are counted.
- *   <li>Count the pages of the graph with each of these words. For a graph of more than {@value #BACKGROUND} pages, read every s-th page
- *       from page 0, with the smallest s that leaves at most that many.
- *   <li>Subtract the core's own contribution, and sort the words of each core by descending score, ties alphabetically. Words on only one
- *       page of the core count only if it has no others.
- *   <li>Build the title from at most three words, the site of the hubs if it is one (and the path of a lone hub), and the best three
- *       authorities.
+ *   <li>Count the pages of the graph with each of these words. For a graph of more than {@value #BACKGROUND} pages,
+ *       read every s-th page from page 0, with the smallest s that leaves at most that many.
+ *   <li>Subtract the core's own contribution, and sort the words of each core by descending score, ties alphabetically.
+ *       Words on only one page of the core count only if it has no others.
+ *   <li>Build the title from at most three words, the site of the hubs if it is one (and the path of a lone hub), and
+ *       the best three authorities.
  *   <li>Number the topics ({@link CoreTopics}).
  * </ol>
  *
- * <p>A word of a title is on at least two pages of the core: on half of the authorities, or on a third of the hubs and on three or all.
- * Fewer hubs tell what the hubs are, such as installation guides. A word of a host counts once among the hubs of a registrable domain, and
- * once among its authorities, since the title names sites anyway; the text of the links to an authority counts for it and for a hub. Words
- * on more than a quarter of the cores, and on more than {@value #CORES_OF_WORD}, tell nothing about one. The others score pages of the
- * core with the word · log((1 + cores) / cores with it) · log((1 + pages) / (1 + pages with it)); words with less than half of the best
- * score are left out.
+ * <p>A word of a title is on at least two pages of the core: on half of the authorities, or on a third of the hubs and
+ * on three or all. Fewer hubs tell what the hubs are, such as installation guides. A word of a host counts once among
+ * the hubs of a registrable domain, and once among its authorities, since the title names sites anyway; the text of the
+ * links to an authority counts for it and for a hub. Words on more than a quarter of the cores, and on more than
+ * {@value #CORES_OF_WORD}, tell nothing about one. The others score pages of the core with the word · log((1 + cores) /
+ * cores with it) · log((1 + pages) / (1 + pages with it)); words with less than half of the best score are left out.
  *
- * <p>With n pages in the graph, it reads the texts of min(n, {@value #BACKGROUND}) pages, of the cores' pages, each once, and of the pages
- * that at most {@value CoreTopics#MAX_OWNERS} hubs of each core link to, on the calling thread. Space is proportional to the texts of the
- * cores and the links of one, not of the graph.
+ * <p>With n pages in the graph, it reads the texts of min(n, {@value #BACKGROUND}) pages, of the cores' pages, each
+ * once, and of the pages that at most {@value CoreTopics#MAX_OWNERS} hubs of each core link to, on the calling thread.
+ * Space is proportional to the texts of the cores and the links of one, not of the graph.
  *
- * <p>Sources: Dunning (1993) for G²; for its use to distinguish a text from a reference, P. Rayson and R. Garside (2000), Comparing corpora
- * using frequency profiling.
+ * <p>Sources: Dunning (1993) for G²; for its use to distinguish a text from a reference, P. Rayson and R. Garside
+ * (2000), Comparing corpora using frequency profiling.
  */
 public final class CoreDescriptions {
 
@@ -108,6 +110,7 @@ public final class CoreDescriptions {
 
     /**
      * Describes cores.
+     *
      * @param site how hosts are grouped into sites; {@link Site#NONE} keeps hosts
      * @param texts the text of a page by its number; called on this thread
      * @param anchors the text of links to a page by its number, for authorities; null if unknown
@@ -326,17 +329,22 @@ public final class CoreDescriptions {
 
     /**
      * A core in words.
+     *
      * @param title one line of words and sites; never blank
      * @param kind what a reader can expect of the core
-     * @param topic number of its topic among these cores, from 1 in the order for readers; cores about the same have the same
-     * @param words the words that distinguish the core, most distinctive first; at most {@link CoreDescriptions#MOST_WORDS}
+     * @param topic number of its topic among these cores, from 1 in the order for readers; cores about the same have
+     *     the same
+     * @param words the words that distinguish the core, most distinctive first; at most
+     *     {@link CoreDescriptions#MOST_WORDS}
      */
     public record CoreDescription(String title, Kind kind, int topic, List<String> words) {}
 
     /**
      * A word that is characteristic of a core.
+     *
      * @param pages number of pages of the core with the word, at least 1
-     * @param score evidence that the word is more common in the core than elsewhere: G² of {@link LogLikelihood}, above 0
+     * @param score evidence that the word is more common in the core than elsewhere: G² of {@link LogLikelihood}, above
+     *     0
      */
     private record Word(String text, int pages, double score) {}
 

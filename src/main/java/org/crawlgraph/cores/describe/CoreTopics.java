@@ -13,18 +13,22 @@ import org.crawlgraph.common.TextHash;
 import org.crawlgraph.cores.CoreOptions;
 
 /**
- * Groups cores by topic, in the order in which readers want to see the topics. The owner of a page is its registrable domain.
+ * Groups cores by topic, in the order in which readers want to see the topics. The owner of a page is its registrable
+ * domain.
  *
  * <ol>
- *   <li>Take the best hub of each owner, without copies of a better one: hubs that share three quarters of the pages that either links to.
- *       The agreement of a core is the sum of log(authorities of other owners that a hub links to), divided by √hubs. A hub that links to
- *       one authority joins nothing; large sites link to most pages somewhere.
- *   <li>Sort the cores by agreement · log(links of all cores / links of the core's owners of hubs in all cores). That logarithm is the lift
- *       of the links over what the owners' numbers of links predict, so owners that link to everything say little.
- *   <li>A community continues the topic of the first one before it whose authorities are on the same sites, whose title begins with the
- *       same word, or that shares at least {@value CoreOptions#DEFAULT_MIN_SITES} owners with it, and a third of the owners of the larger
- *       one.
+ *   <li>Take the best hub of each owner, without copies of a better one: hubs that share three quarters of the pages
+ *       that either links to. The agreement of a core is the sum of log(authorities of other owners that a hub links
+ *       to), divided by √hubs. A hub that links to one authority joins nothing; large sites link to most pages
+ *       somewhere.
+ *   <li>Sort the cores by agreement · log(links of all cores / links of the core's owners of hubs in all cores). That
+ *       logarithm is the lift of the links over what the owners' numbers of links predict, so owners that link to
+ *       everything say little.
+ *   <li>A community continues the topic of the first one before it whose authorities are on the same sites, whose title
+ *       begins with the same word, or that shares at least {@value CoreOptions#DEFAULT_MIN_SITES} owners with it, and a
+ *       third of the owners of the larger one.
  * </ol>
+ *
  * With n cores of s owners, it takes time O(n² · s).
  */
 final class CoreTopics {
@@ -61,6 +65,7 @@ final class CoreTopics {
 
         /**
          * Adds a hub; returns whether it is the first of its owner.
+         *
          * @param links the bare URLs of the pages that it links to
          */
         boolean addHub(PageText page, Supplier<Set<String>> links) {

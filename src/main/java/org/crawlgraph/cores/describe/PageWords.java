@@ -17,14 +17,15 @@ import org.crawlgraph.url.Site;
 /**
  * The words of a page: from the labels of its host, the path and query of its URL, and its title.
  *
- * <p>A word is a run of letters (with their combining marks), in lower case, that does not follow a letter or digit. Trailing digits are
- * dropped, so {@code python3} gives {@code python}, while {@code 3rd} and the hash {@code a9f3e} give nothing. Words of one or two letters,
- * words of more than {@value #LONGEST} letters and stop words of {@value #LANGUAGES} languages are dropped. A script without spaces gives
- * whole phrases; there, only single letters are dropped.
+ * <p>A word is a run of letters (with their combining marks), in lower case, that does not follow a letter or digit.
+ * Trailing digits are dropped, so {@code python3} gives {@code python}, while {@code 3rd} and the hash {@code a9f3e}
+ * give nothing. Words of one or two letters, words of more than {@value #LONGEST} letters and stop words of
+ * {@value #LANGUAGES} languages are dropped. A script without spaces gives whole phrases; there, only single letters
+ * are dropped.
  *
- * <p>These parts of a URL are ignored: scheme, port, fragment, {@code www}, the public suffix of the host ({@code com}, {@code co.uk},
- * {@code github.io}), the file extension of the path, and {@code index}. Percent-encoded UTF-8 and internationalised host names are
- * decoded.
+ * <p>These parts of a URL are ignored: scheme, port, fragment, {@code www}, the public suffix of the host ({@code com},
+ * {@code co.uk}, {@code github.io}), the file extension of the path, and {@code index}. Percent-encoded UTF-8 and
+ * internationalised host names are decoded.
  */
 final class PageWords {
 
@@ -60,7 +61,10 @@ final class PageWords {
         return noise;
     }
 
-    /** The distinct words of a page with arbitrary text, in alphabetical order. Time O(length · log of the number of words). */
+    /**
+     * The distinct words of a page with arbitrary text, in alphabetical order. Time O(length · log of the number of
+     * words).
+     */
     public static Set<String> of(PageText page) {
         Set<String> words = new TreeSet<>();
         if (page.url() != null) {

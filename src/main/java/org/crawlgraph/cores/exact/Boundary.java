@@ -8,14 +8,18 @@ import org.crawlgraph.graph.LinkBlock;
 /**
  * The authority classes outside a region that its hubs link to, and the score that flows to each of them.
  *
- * <p>Example with five pages, each a class: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2, and the region is authority 0
- * with score 1. Both hubs then score 1, and {@link #spread} reaches authorities 1 and 2 with a flow of 1 each.
+ * <p>Example with five pages, each a class: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2, and the
+ * region is authority 0 with score 1. Both hubs then score 1, and {@link #spread} reaches authorities 1 and 2 with a
+ * flow of 1 each.
  *
- * <p>Space: 8 bytes per authority class of the graph, and 4 per class reached. {@link #spread} reads all links of the hubs.
+ * <p>Space: 8 bytes per authority class of the graph, and 4 per class reached. {@link #spread} reads all links of the
+ * hubs.
  */
 final class Boundary {
 
-    /** The cost of reading a link here, in links read by a ranking: it also reads the place and the flow of its target. */
+    /**
+     * The cost of reading a link here, in links read by a ranking: it also reads the place and the flow of its target.
+     */
     private static final int COST_PER_LINK = 3;
 
     /** Replaces the flow of an authority of the region; adding to it changes nothing. */
@@ -54,6 +58,7 @@ final class Boundary {
 
     /**
      * Computes the flow of scores from hubs to the authorities outside.
+     *
      * @param hubClasses hub classes of the region, in the order of their places
      * @param flowOfHub by place, the score of a hub times the pages of its class
      */

@@ -6,12 +6,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Davidson's method for the largest eigenvalue of a symmetric matrix M with a known diagonal d. It corrects a vector x by
- * (λ − d)<sup>-1</sup>(Mx − λx), and takes the best vector in the span of the last few corrections.
+ * Davidson's method for the largest eigenvalue of a symmetric matrix M with a known diagonal d. It corrects a vector x
+ * by (λ − d)<sup>-1</sup>(Mx − λx), and takes the best vector in the span of the last few corrections.
  *
- * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2, so M = AᵀA has the rows (2, 1, 1), (1, 1, 0)
- * and (1, 0, 1), and d = (2, 1, 1). From x = (1, 0, 0), λ = 2 and Mx − λx = (0, 1, 1). Divided by λ − d = (0, 1, 1), the correction is (0, 1,
- * 1), since a divisor is never 0. The best vector in the span of both is (2, 1, 1) / √6 with λ = 3, and Mx = 3x ends the search.
+ * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2, so M = AᵀA has the rows
+ * (2, 1, 1), (1, 1, 0) and (1, 0, 1), and d = (2, 1, 1). From x = (1, 0, 0), λ = 2 and Mx − λx = (0, 1, 1). Divided by
+ * λ − d = (0, 1, 1), the correction is (0, 1, 1), since a divisor is never 0. The best vector in the span of both is
+ * (2, 1, 1) / √6 with λ = 3, and Mx = 3x ends the search.
  *
  * <p>With n entries per vector: time O(steps · (a multiplication + {@value #BASIS} · n)), space O({@value #BASIS} · n).
  */
@@ -67,6 +68,7 @@ final class Davidson {
 
     /**
      * Computes the pair.
+     *
      * @param start initial vector, not 0
      * @param tolerance maximum norm of Mx − λx, relative to λ
      * @param maxSteps number of steps after which the result is returned even if the tolerance is not reached
@@ -168,8 +170,8 @@ final class Davidson {
     }
 
     /**
-     * The dominant eigenvector, of norm 1, of the small matrix, whose largest eigenvalue is positive: the row with the largest diagonal entry
-     * of a high power of the matrix. Time O(size³).
+     * The dominant eigenvector, of norm 1, of the small matrix, whose largest eigenvalue is positive: the row with the
+     * largest diagonal entry of a high power of the matrix. Time O(size³).
      */
     private double[] dominantVector() {
         double[][] power = new double[size][];

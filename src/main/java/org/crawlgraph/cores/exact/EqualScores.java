@@ -4,7 +4,10 @@ import it.unimi.dsi.fastutil.doubles.DoubleArrays;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** Makes scores equal that differ by less than the precision of the computation, so that ties go to the smaller page number. */
+/**
+ * Makes scores equal that differ by less than the precision of the computation, so that ties go to the smaller page
+ * number.
+ */
 final class EqualScores {
 
     /** Scores that differ by less than this, relative to themselves, are equal. */

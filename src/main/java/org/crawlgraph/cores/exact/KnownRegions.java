@@ -9,14 +9,15 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The regions found so far, by strength, and the authority classes that each explains. A region explains the authorities that score at least
- * {@value #EXPLAINED_SHARE} of its best score. The search skips these, because it would hardly find a stronger region around them.
+ * The regions found so far, by strength, and the authority classes that each explains. A region explains the
+ * authorities that score at least {@value #EXPLAINED_SHARE} of its best score. The search skips these, because it would
+ * hardly find a stronger region around them.
  *
  * <p>Removing pages makes the regions that contain them stale: the old strength is then an upper bound.
  *
- * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2. The region of all three has strength 3 and
- * explains them all, since authorities 1 and 2 score half as much as 0. Once hub 0 is removed, authorities 0 and 1 have changed, and the
- * region is stale.
+ * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2. The region of all three
+ * has strength 3 and explains them all, since authorities 1 and 2 score half as much as 0. Once hub 0 is removed,
+ * authorities 0 and 1 have changed, and the region is stale.
  */
 final class KnownRegions {
 

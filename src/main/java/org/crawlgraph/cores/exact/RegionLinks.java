@@ -6,11 +6,12 @@ import java.util.function.IntConsumer;
 import org.crawlgraph.common.Workers;
 
 /**
- * The links of one region: for each authority, in the order of its place, a row of hub places. Large regions are always split into the same
- * parts for the threads, so scores are identical to the bit for every number of threads.
+ * The links of one region: for each authority, in the order of its place, a row of hub places. Large regions are always
+ * split into the same parts for the threads, so scores are identical to the bit for every number of threads.
  *
- * <p>Example with five pages: hubs 0 and 1 both link to the authority at place 0, hub 1 also to the one at place 1. The rows are {0, 1} and
- * {1}. {@link #scatter} of the authority scores 3 and 5 gives the hubs 3 and 8; {@link #gather} of these gives the authorities 11 and 8.
+ * <p>Example with five pages: hubs 0 and 1 both link to the authority at place 0, hub 1 also to the one at place 1. The
+ * rows are {0, 1} and {1}. {@link #scatter} of the authority scores 3 and 5 gives the hubs 3 and 8; {@link #gather} of
+ * these gives the authorities 11 and 8.
  */
 final class RegionLinks {
 

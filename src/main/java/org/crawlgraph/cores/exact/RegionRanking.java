@@ -9,29 +9,32 @@ import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
- * HITS on one region of the graph: some authority classes and all hub classes that link to them. Classes with negligible scores are left
- * out.
+ * HITS on one region of the graph: some authority classes and all hub classes that link to them. Classes with
+ * negligible scores are left out.
  *
- * <p>Computes the largest λ with AᵀAx = λx, where x ≥ 0 are the authority scores. The residual is ‖AᵀAx − λx‖₂ / λ over all pages, for x of
- * norm 1 that is 0 outside the region. A class of n pages with score x counts as n entries x.
+ * <p>Computes the largest λ with AᵀAx = λx, where x ≥ 0 are the authority scores. The residual is ‖AᵀAx − λx‖₂ / λ over
+ * all pages, for x of norm 1 that is 0 outside the region. A class of n pages with score x counts as n entries x.
+ *
  * <ol>
  *   <li>Run {@link Davidson Davidson's method} on the classes inside.
  *   <li>{@link #widen}: follow the links of the hubs outwards, and add classes that would have a significant score.
  *   <li>Repeat from 1 until no such class is left.
  * </ol>
- * A class has a number in the graph; a class of the region also has a place, from 0 in the order of joining. An array or list is indexed by
- * one of the two, and its name or comment says by which.
  *
- * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2, and the region is authority 0 alone, with
- * both hubs. Then x₀ = 1 and λ = 2. By the links outwards, authorities 1 and 2 score 1/λ = ½ each, more than a share of 0.1, so widening
- * adds them. With all three, x is proportional to (2, 1, 1), λ = 3, and nothing is left outside.
+ * A class has a number in the graph; a class of the region also has a place, from 0 in the order of joining. An array
+ * or list is indexed by one of the two, and its name or comment says by which.
  *
- * <p>Time O(steps · links of the authorities inside), plus the links of their hubs for widening; independent of the size of the graph.
- * Space: 4 bytes per hub class and 12 per authority class of the graph, plus the region and its boundary. A region whose links do not fit
- * into one array exceeds every work limit.
+ * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2, and the region is
+ * authority 0 alone, with both hubs. Then x₀ = 1 and λ = 2. By the links outwards, authorities 1 and 2 score 1/λ = ½
+ * each, more than a share of 0.1, so widening adds them. With all three, x is proportional to (2, 1, 1), λ = 3, and
+ * nothing is left outside.
  *
- * <p>Source: E. R. Davidson (1975), The iterative calculation of a few of the lowest eigenvalues and corresponding eigenvectors of large
- * real-symmetric matrices.
+ * <p>Time O(steps · links of the authorities inside), plus the links of their hubs for widening; independent of the
+ * size of the graph. Space: 4 bytes per hub class and 12 per authority class of the graph, plus the region and its
+ * boundary. A region whose links do not fit into one array exceeds every work limit.
+ *
+ * <p>Source: E. R. Davidson (1975), The iterative calculation of a few of the lowest eigenvalues and corresponding
+ * eigenvectors of large real-symmetric matrices.
  */
 final class RegionRanking {
 
@@ -142,7 +145,10 @@ final class RegionRanking {
         diagonal.add(sum * authoritySide.size(authorityClass));
     }
 
-    /** Sets the flow of each hub (its score times the pages of its class), and returns the next authority scores; all by place. */
+    /**
+     * Sets the flow of each hub (its score times the pages of its class), and returns the next authority scores; all by
+     * place.
+     */
     private double[] multiply(double[] from, long moreWork) {
         work.count(moreWork + 2L * links.size() + hubs.size() + authorities.size());
         work.check();
@@ -158,7 +164,10 @@ final class RegionRanking {
         return links.gather(hubFlows);
     }
 
-    /** Computes the scores inside until their residual there is at most {@code tolerance}, or for {@code maxSteps} steps. */
+    /**
+     * Computes the scores inside until their residual there is at most {@code tolerance}, or for {@code maxSteps}
+     * steps.
+     */
     void rank(double tolerance, int maxSteps) {
         Davidson davidson = new Davidson(
                 from -> multiply(from, Davidson.cost(from.length)),
@@ -172,7 +181,9 @@ final class RegionRanking {
         }
     }
 
-    /** Adds the classes outside that would score more than {@code share} of the best score, and returns their number. */
+    /**
+     * Adds the classes outside that would score more than {@code share} of the best score, and returns their number.
+     */
     int widen(double share) {
         spread();
         double minFlow = share * scores.doubleStream().max().orElse(0) * strength;

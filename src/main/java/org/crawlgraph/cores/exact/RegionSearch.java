@@ -9,26 +9,32 @@ import org.crawlgraph.graph.FoldedGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the ranking that HITS converges to on the remaining graph without ranking all of it: the ranking of the strongest
- * {@linkplain KnownRegions.Region region}.
+ * Finds the ranking that HITS converges to on the remaining graph without ranking all of it: the ranking of the
+ * strongest {@linkplain KnownRegions.Region region}.
+ *
  * <ol>
- *   <li>Lower the level of the {@link UpperBounds}. They exclude every authority that cannot be the best of a ranking as strong as the
- *       level; the others are open.
- *   <li>While an open authority has a bound above the strongest {@link KnownRegions known region}, rank the region around it. If that
- *       ranking converges to a known region, the known region explains the authority; otherwise the new region becomes known.
+ *   <li>Lower the level of the {@link UpperBounds}. They exclude every authority that cannot be the best of a ranking
+ *       as strong as the level; the others are open.
+ *   <li>While an open authority has a bound above the strongest {@link KnownRegions known region}, rank the region
+ *       around it. If that ranking converges to a known region, the known region explains the authority; otherwise the
+ *       new region becomes known.
  *   <li>If the strongest region is weaker than the level, repeat from 1.
- *   <li>Otherwise widen it until nothing outside would score more than {@value #MIN_SHARE} of the best, and return its ranking.
- *   <li>Removing pages makes the regions that contain them stale. The old strength of a stale region is an upper bound; rank the region
- *       again once it is the strongest.
+ *   <li>Otherwise widen it until nothing outside would score more than {@value #MIN_SHARE} of the best, and return its
+ *       ranking.
+ *   <li>Removing pages makes the regions that contain them stale. The old strength of a stale region is an upper bound;
+ *       rank the region again once it is the strongest.
  * </ol>
- * The upper bounds are proved. It is not proved that an explained authority has no stronger region of its own; the search would find such a
- * region late. None occurred on any graph compared with cold rankings.
  *
- * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2. All bounds of the first level are 4 or
- * less, and authority 0 has the highest. Its region widens to all three authorities and has strength 3. At the next level, 3/2, all three
- * are open, but this region explains them. So the first ranking is (2, 1, 1) / √6 with σ = √3.
+ * The upper bounds are proved. It is not proved that an explained authority has no stronger region of its own; the
+ * search would find such a region late. None occurred on any graph compared with cold rankings.
  *
- * <p>Time O(links) per level, plus the links around the ranked regions. There are about as many levels as times that the strength halves.
+ * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2. All bounds of the first
+ * level are 4 or less, and authority 0 has the highest. Its region widens to all three authorities and has strength 3.
+ * At the next level, 3/2, all three are open, but this region explains them. So the first ranking is (2, 1, 1) / √6
+ * with σ = √3.
+ *
+ * <p>Time O(links) per level, plus the links around the ranked regions. There are about as many levels as times that
+ * the strength halves.
  */
 public final class RegionSearch {
 
@@ -81,13 +87,17 @@ public final class RegionSearch {
         regions = new KnownRegions(graph.authorities().classes(), work);
     }
 
-    /** Estimates the heap of a search, not counting the folded graph. The worst case is a region that spans the whole graph. */
+    /**
+     * Estimates the heap of a search, not counting the folded graph. The worst case is a region that spans the whole
+     * graph.
+     */
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.of("bounds, and links and scores of a region", 0, 394 * Math.min(pages, links) + 10 * links);
     }
 
     /**
      * The strongest ranking of the remaining graph, valid until the next call.
+     *
      * @param checkpoint called in the stage {@code "bounding scores"}
      * @return null when no link is left
      * @throws WorkLimit.SpentException at the work limit; the regions found so far stay known

@@ -11,18 +11,19 @@ import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
- * Upper bounds of the strength of a ranking, given its best authority. They exclude most authorities from the search; the others are
- * <em>open</em> until a known region explains them.
+ * Upper bounds of the strength of a ranking, given its best authority. They exclude most authorities from the search;
+ * the others are <em>open</em> until a known region explains them.
  *
- * <p>Let x ≥ 0 be authority scores with AᵀAx = λx, and x<sub>q</sub> the highest. Then x<sub>i</sub> ≤ x<sub>q</sub> for all i, and
- * λx<sub>i</sub> = (AᵀAx)<sub>i</sub> ≤ (AᵀA1)<sub>i</sub>x<sub>q</sub>. Hence x<sub>i</sub> ≤ r<sub>i</sub>x<sub>q</sub> with r = min(1,
- * AᵀA1/λ) and, by the same argument, with min(1, AᵀAr/λ), any number of times. For q itself this means λ ≤ (AᵀAr)<sub>q</sub>: an
- * authority with (AᵀAr)<sub>q</sub> below a strength is not the best of any ranking of that strength. Removing pages only decreases
- * AᵀA, so bounds stay valid.
+ * <p>Let x ≥ 0 be authority scores with AᵀAx = λx, and x<sub>q</sub> the highest. Then x<sub>i</sub> ≤ x<sub>q</sub>
+ * for all i, and λx<sub>i</sub> = (AᵀAx)<sub>i</sub> ≤ (AᵀA1)<sub>i</sub>x<sub>q</sub>. Hence x<sub>i</sub> ≤
+ * r<sub>i</sub>x<sub>q</sub> with r = min(1, AᵀA1/λ) and, by the same argument, with min(1, AᵀAr/λ), any number of
+ * times. For q itself this means λ ≤ (AᵀAr)<sub>q</sub>: an authority with (AᵀAr)<sub>q</sub> below a strength is not
+ * the best of any ranking of that strength. Removing pages only decreases AᵀA, so bounds stay valid.
  *
- * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2. AᵀA1 is 4 for authority 0 and 2 for the
- * others. At a level of 3, r = (1, 2/3, 2/3); then AᵀAr = (10/3, 5/3, 5/3), which approaches (3, 3/2, 3/2). So only authority 0 can be the
- * best of a ranking of strength 3, and 3 is indeed the strength of the ranking of all three.
+ * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2. AᵀA1 is 4 for authority
+ * 0 and 2 for the others. At a level of 3, r = (1, 2/3, 2/3); then AᵀAr = (10/3, 5/3, 5/3), which approaches (3, 3/2,
+ * 3/2). So only authority 0 can be the best of a ranking of strength 3, and 3 is indeed the strength of the ranking of
+ * all three.
  *
  * <p>Time O(iterations · links) for {@link #lower}; space 8 bytes per hub class and 20 per authority class.
  */
@@ -104,7 +105,9 @@ final class UpperBounds {
     }
 
     /**
-     * The open authority with the highest bound, recomputed after removals; {@link #NONE} if no bound is above {@code strength}.
+     * The open authority with the highest bound, recomputed after removals; {@link #NONE} if no bound is above
+     * {@code strength}.
+     *
      * @param isExplained whether a known region explains an authority, which closes it
      */
     int next(double strength, IntPredicate isExplained) {

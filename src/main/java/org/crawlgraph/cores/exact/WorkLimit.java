@@ -5,8 +5,9 @@ import static it.unimi.dsi.fastutil.Arrays.MAX_ARRAY_SIZE;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * Counts the work of a search against a limit. The unit is one link read, so the count is the same on every machine, in every run and for
- * every number of threads. Work on scores counts as the number of links that can be read in about the same time.
+ * Counts the work of a search against a limit. The unit is one link read, so the count is the same on every machine, in
+ * every run and for every number of threads. Work on scores counts as the number of links that can be read in about the
+ * same time.
  */
 public final class WorkLimit {
 
@@ -43,7 +44,10 @@ public final class WorkLimit {
         return Math.max(0, granted - done);
     }
 
-    /** Starts a part of the work with its own limit; the checkpoint gets the work done in it in the stage {@code "searching"}. */
+    /**
+     * Starts a part of the work with its own limit; the checkpoint gets the work done in it in the stage
+     * {@code "searching"}.
+     */
     public void begin(long links, Checkpoint checkpoint) {
         this.checkpoint = checkpoint;
         begin = done;

@@ -23,9 +23,10 @@ import org.crawlgraph.seeds.simulation.BreadthFirst;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
 
 /**
- * A simulated crawl of a stored forum. Pages are fetched once, in the order in which their links were found, the links of a page in
- * document order. A crawl by a map follows only the links that the map follows. Pages of removed page types are fetched, since their type
- * is not known before; the method of Cai et al. (2008) follows none of their links. Costs one lookup in the map for each fetched page.
+ * A simulated crawl of a stored forum. Pages are fetched once, in the order in which their links were found, the links
+ * of a page in document order. A crawl by a map follows only the links that the map follows. Pages of removed page
+ * types are fetched, since their type is not known before; the method of Cai et al. (2008) follows none of their links.
+ * Costs one lookup in the map for each fetched page.
  *
  * @param fetched page numbers in fetch order
  * @param continued pairs of stored pages that belong together according to the map
@@ -38,8 +39,8 @@ public record ForumCrawl(List<Integer> fetched, List<ForumThreads.Continues> con
     }
 
     /**
-     * Crawls by a link filter of URL clusters ({@link SiteTraining}), learned from as many pages and their bodies, as a baseline for maps.
-     * Fetches nothing if there are too few pages to learn URL clusters from.
+     * Crawls by a link filter of URL clusters ({@link SiteTraining}), learned from as many pages and their bodies, as a
+     * baseline for maps. Fetches nothing if there are too few pages to learn URL clusters from.
      *
      * @param pages number of pages to learn from
      * @param checkpoint called in the stages of training and crawl

@@ -9,8 +9,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumTraining;
 
 /**
- * An evaluation of forum maps: trainings with several random seeds and a crawl by each map, compared with a mirror of the forum and with
- * crawls by URL clusters.
+ * An evaluation of forum maps: trainings with several random seeds and a crawl by each map, compared with a mirror of
+ * the forum and with crawls by URL clusters.
  *
  * @param forum the labelled forum
  * @param mirrored values of a breadth-first crawl without a map

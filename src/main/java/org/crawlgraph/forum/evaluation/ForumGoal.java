@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Measures of crawls by maps: the measures (5) of Cai et al. (2008, section 6) and table 3, each with the mean over the paper's forums. */
+/**
+ * Measures of crawls by maps: the measures (5) of Cai et al. (2008, section 6) and table 3, each with the mean over the
+ * paper's forums.
+ */
 public enum ForumGoal {
 
     /** R_inv by meaning. */

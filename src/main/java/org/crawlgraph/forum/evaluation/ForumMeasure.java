@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
 
 /**
- * The measures (5) of Cai et al. (2008) for a list of fetched pages. Of pages with the same content, all but the first one fetched are
- * copies.
+ * The measures (5) of Cai et al. (2008) for a list of fetched pages. Of pages with the same content, all but the first
+ * one fetched are copies.
  *
  * @param fetched number of fetched pages
  * @param invalid number of fetched pages without content

@@ -15,7 +15,8 @@ import org.crawlgraph.html.similarity.Groups;
  *
  * <ol>
  *   <li>Connected pages are one series (union-find).
- *   <li>A page's number is the number in which its URL differs from the other URLs of the series; a page without one comes first.
+ *   <li>A page's number is the number in which its URL differs from the other URLs of the series; a page without one
+ *       comes first.
  *   <li>Pages are sorted by number, then by URL; series by their first page.
  * </ol>
  *
@@ -26,7 +27,8 @@ public final class ForumThreads {
     private ForumThreads() {}
 
     /**
-     * Joins pairs of consecutive pages, with additional pages that form a series of their own unless they are in a pair.
+     * Joins pairs of consecutive pages, with additional pages that form a series of their own unless they are in a
+     * pair.
      *
      * @param alone URLs of the additional pages
      * @return the URLs of each thread or list, in order

@@ -19,7 +19,8 @@ import org.crawlgraph.html.PageStructure;
  * @param fetched number of pages that the crawl by the map fetches
  * @param relations threads and lists that the crawl kept together
  * @param values of the crawl by the map; unknown ones are absent
- * @param filter values of a crawl by URL clusters learned from as many pages; empty if there are too few pages for clusters
+ * @param filter values of a crawl by URL clusters learned from as many pages; empty if there are too few pages for
+ *     clusters
  */
 public record ForumTrial(
         long seed,
@@ -82,8 +83,8 @@ public record ForumTrial(
     }
 
     /**
-     * Counts the threads and lists that a crawl keeps together. Each page of a thread or list except the first is a relation. It is kept if
-     * the page was joined with another page of its series and with no page of another series.
+     * Counts the threads and lists that a crawl keeps together. Each page of a thread or list except the first is a
+     * relation. It is kept if the page was joined with another page of its series and with no page of another series.
      *
      * @param stored number of relations of all stored pages
      * @param fetched number of relations of fetched pages

@@ -17,9 +17,10 @@ import org.crawlgraph.html.similarity.Shingles;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares three crawls of the pages that a map was learned from, to detect a map that is not worth using: by the map, by a filter of URL
- * clusters, and of all pages. Without labels, pages of types with uniform content count as invalid, and pages near an earlier one as copies
- * ({@link NearPages.Rule#LEARNT}). The map was fitted to this sample, so the figures favour it.
+ * Compares three crawls of the pages that a map was learned from, to detect a map that is not worth using: by the map,
+ * by a filter of URL clusters, and of all pages. Without labels, pages of types with uniform content count as invalid,
+ * and pages near an earlier one as copies ({@link NearPages.Rule#LEARNT}). The map was fitted to this sample, so the
+ * figures favour it.
  *
  * @param mirror the crawl of all pages
  * @param clusters the crawl by a filter of URL clusters; null if there are too few pages
@@ -28,7 +29,9 @@ import org.jspecify.annotations.Nullable;
 public record SampleComparison(
         ForumMeasure mirror, @Nullable ForumMeasure clusters, ForumMeasure map) {
 
-    /** Minimum share of the mirror's contents; many contents of a sample are only at URLs that a map does not follow. */
+    /**
+     * Minimum share of the mirror's contents; many contents of a sample are only at URLs that a map does not follow.
+     */
     private static final double ENOUGH = 0.2;
 
     public static SampleComparison of(ForumTraining training, Checkpoint checkpoint) {
@@ -71,8 +74,8 @@ public record SampleComparison(
     }
 
     /**
-     * The recommended method: {@code map}, {@code clusters} or {@code mirror}; never one that fetches a larger share of useless pages than
-     * a simpler one or finds much less than the mirror.
+     * The recommended method: {@code map}, {@code clusters} or {@code mirror}; never one that fetches a larger share of
+     * useless pages than a simpler one or finds much less than the mirror.
      */
     public String best() {
         boolean clustersPay =

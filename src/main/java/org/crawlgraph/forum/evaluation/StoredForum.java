@@ -11,7 +11,9 @@ import org.crawlgraph.forum.map.ForumScope;
 import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
-/** A forum with stored pages, from an archive, a folder or a program. URLs that differ only in session keys are equal. */
+/**
+ * A forum with stored pages, from an archive, a folder or a program. URLs that differ only in session keys are equal.
+ */
 public final class StoredForum implements ForumSample.ForumPages {
 
     private static final int MOST_REDIRECTS = 10;
@@ -82,7 +84,9 @@ public final class StoredForum implements ForumSample.ForumPages {
         return page == null ? page(url) : page;
     }
 
-    /** The targets of a page's links in the forum, for crawlers that distinguish URLs by the order of their parameters. */
+    /**
+     * The targets of a page's links in the forum, for crawlers that distinguish URLs by the order of their parameters.
+     */
     Stream<String> linksAsWritten(int page) {
         PageStructure structure = pages.get(page);
         return scope.asWritten().links(structure.url(), structure).stream().map(ForumSample.SampledPage.ForumLink::url);

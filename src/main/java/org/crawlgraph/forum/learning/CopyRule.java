@@ -9,11 +9,12 @@ import java.util.stream.Stream;
 /**
  * Removes page types that repeat each other, except for one of each group.
  *
- * <p>Two page types belong to one group if at least half of the compared pages of each have a duplicate in the other. A chain of types counts
- * by the product of its shares. One type of each group stays, none whose URLs extend the URLs of one with later pages ({@code f&t&p} extends
- * {@code f&t}): of the types with fewest duplicates per page (one thread has many post URLs), those with at least half of the most links from
- * other layouts, as threads have from lists; of these, the one with fewest parameters. For later pages, links of their own layout count. Only
- * later pages replace a later page, since other types lack a URL for each of them.
+ * <p>Two page types belong to one group if at least half of the compared pages of each have a duplicate in the other. A
+ * chain of types counts by the product of its shares. One type of each group stays, none whose URLs extend the URLs of
+ * one with later pages ({@code f&t&p} extends {@code f&t}): of the types with fewest duplicates per page (one thread
+ * has many post URLs), those with at least half of the most links from other layouts, as threads have from lists; of
+ * these, the one with fewest parameters. For later pages, links of their own layout count. Only later pages replace a
+ * later page, since other types lack a URL for each of them.
  */
 final class CopyRule implements Rule {
 
@@ -48,7 +49,10 @@ final class CopyRule implements Rule {
                 && duplicates.share(type.number, other.number) >= SHARE;
     }
 
-    /** For each pair of kept types, the share of the first's pages with duplicates in the second, along the best path; 0 if below one half. */
+    /**
+     * For each pair of kept types, the share of the first's pages with duplicates in the second, along the best path; 0
+     * if below one half.
+     */
     static double[][] shares(Evidence evidence) {
         double[][] shares = new double[evidence.types.size()][evidence.types.size()];
         List<TypeDraft> kept = evidence.types.stream().filter(type -> type.kept).toList();
@@ -100,7 +104,9 @@ final class CopyRule implements Rule {
                 .type;
     }
 
-    /** Whether a page type is a place in the pages of another, as {@code f&t&p} in {@code f&t} and {@code f&t&start}. */
+    /**
+     * Whether a page type is a place in the pages of another, as {@code f&t&p} in {@code f&t} and {@code f&t&start}.
+     */
     static boolean isPlaceIn(TypeDraft type, TypeDraft other, Evidence evidence) {
         return evidence.links.hasLaterPages(other.pattern)
                 && !evidence.links.hasLaterPages(type.pattern)

@@ -14,11 +14,12 @@ import java.util.stream.IntStream;
 import org.crawlgraph.forum.map.ForumSample;
 
 /**
- * The duplicates between page types: for each two types, the number of pages of the first that were compared with the second, the share of
- * these with a duplicate, and the mean number of their duplicates (fan).
+ * The duplicates between page types: for each two types, the number of pages of the first that were compared with the
+ * second, the share of these with a duplicate, and the mean number of their duplicates (fan).
  *
- * <p>A page is compared with the known ones among its {@link #candidates}, at most {@value #LINKS} of each URL pattern. If the best of them
- * was not fetched, the comparison does not count as a failure. Near pages are duplicates of each other.
+ * <p>A page is compared with the known ones among its {@link #candidates}, at most {@value #LINKS} of each URL pattern.
+ * If the best of them was not fetched, the comparison does not count as a failure. Near pages are duplicates of each
+ * other.
  */
 final class Duplicates {
 
@@ -86,9 +87,9 @@ final class Duplicates {
     }
 
     /**
-     * The URLs that may repeat a page, by URL pattern, best URLs and best patterns first: its canonical URL, the page that linked to it, URLs
-     * with fewer keys, then the links that share most tokens with its own URL and its other links. That is how the URL of a post resembles the
-     * URL of its thread.
+     * The URLs that may repeat a page, by URL pattern, best URLs and best patterns first: its canonical URL, the page
+     * that linked to it, URLs with fewer keys, then the links that share most tokens with its own URL and its other
+     * links. That is how the URL of a post resembles the URL of its thread.
      */
     static Map<Integer, List<String>> candidates(TrainingSample sample, int page) {
         ForumSample.SampledPage own = sample.at(page);

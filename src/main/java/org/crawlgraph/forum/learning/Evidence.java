@@ -13,7 +13,10 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.url.UrlQuery;
 import org.jspecify.annotations.Nullable;
 
-/** What rules know about the page types of a sample. All pages have been fetched before; only the decisions of the drafts change. */
+/**
+ * What rules know about the page types of a sample. All pages have been fetched before; only the decisions of the
+ * drafts change.
+ */
 final class Evidence {
 
     private static final Pattern NUMBER = Pattern.compile("^[^=]+=[0-9]++(?![^-/._,:+~])");
@@ -101,7 +104,10 @@ final class Evidence {
         return values.getOrDefault(key, Set.of());
     }
 
-    /** The parameters of a URL whose value is, or begins with, a number, up to its end: {@code topic=12} of {@code topic=12.15}. */
+    /**
+     * The parameters of a URL whose value is, or begins with, a number, up to its end: {@code topic=12} of
+     * {@code topic=12.15}.
+     */
     static Set<String> numbers(String url) {
         Set<String> numbers = new TreeSet<>();
         for (String item : UrlQuery.parameters(url)) {

@@ -24,15 +24,16 @@ import org.jspecify.annotations.Nullable;
  *   <li>Draw a sample ({@link ForumSample}).
  *   <li>Group its pages into page types by layout ({@link org.crawlgraph.html.similarity.Layouts}) and URL pattern
  *       ({@link org.crawlgraph.clusters.patterns.UrlClusters}).
- *   <li>The default method fetches pages as evidence ({@link Probes}), removes page types by {@link Rules}, and restores types without which
- *       much is unreachable ({@link ReachGuard}). The paper's method removes types of low informativeness and all but the largest type of
- *       each layout ({@link PaperCleaning}).
+ *   <li>The default method fetches pages as evidence ({@link Probes}), removes page types by {@link Rules}, and
+ *       restores types without which much is unreachable ({@link ReachGuard}). The paper's method removes types of low
+ *       informativeness and all but the largest type of each layout ({@link PaperCleaning}).
  *   <li>Apply the manual decisions of the previous map.
  *   <li>Decide about links by their place and targets ({@link Arcs}).
  * </ol>
  *
- * <p>Fetches at most {@code 4 · sampleSize + probes} URLs, usually {@code sampleSize + probes}. Time in addition: O(S · words) for texts,
- * O(D² · P / 64) for layouts (S pages, D distinct sets of P link paths). Space: the structures of {@code sampleSize + probes} pages.
+ * <p>Fetches at most {@code 4 · sampleSize + probes} URLs, usually {@code sampleSize + probes}. Time in addition: O(S ·
+ * words) for texts, O(D² · P / 64) for layouts (S pages, D distinct sets of P link paths). Space: the structures of
+ * {@code sampleSize + probes} pages.
  *
  * <p>Reference: R. Cai et al.: iRobot: An Intelligent Crawler for Web Forums, WWW 2008, sections 4 and 5.
  *
@@ -40,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  * @param map the learned map
  * @param pages the pages it was learned from, sampled pages first
  * @param summary the figures of the training
- * @param successors maps page types of the previous map to their page types in the new map; types without a successor are absent
+ * @param successors maps page types of the previous map to their page types in the new map; types without a successor
+ *     are absent
  */
 public record ForumTraining(
         Settings options, ForumMap map, ForumSample pages, Summary summary, Map<Integer, List<Integer>> successors) {
@@ -54,8 +56,8 @@ public record ForumTraining(
      * @param pages source of pages; each URL is requested once
      * @param entry the canonical URL of the forum's first page
      * @param previous the previous map, whose manual decisions are kept; null if none
-     * @param checkpoint called in the stages {@code "sampling"}, {@code "layouts"}, {@code "patterns"}, {@code "shingles"},
-     *     {@code "near pages"}, {@code "probing"} and {@code "arcs"}
+     * @param checkpoint called in the stages {@code "sampling"}, {@code "layouts"}, {@code "patterns"},
+     *     {@code "shingles"}, {@code "near pages"}, {@code "probing"} and {@code "arcs"}
      * @throws IllegalArgumentException if the entry has no page
      */
     public static ForumTraining of(
@@ -144,8 +146,8 @@ public record ForumTraining(
      *
      * @param method by contents, or by Cai et al. (2008)
      * @param sampleSize number of pages to draw, 1 to 100,000; default 500
-     * @param probes number of additional pages to fetch to test whether they repeat sampled pages, 0 to 100,000; default 300. The paper's
-     *     method fetches none
+     * @param probes number of additional pages to fetch to test whether they repeat sampled pages, 0 to 100,000;
+     *     default 300. The paper's method fetches none
      * @param randomSeed seed of all draws; any number, default 42
      */
     public record Settings(ForumMethod method, int sampleSize, int probes, long randomSeed) {

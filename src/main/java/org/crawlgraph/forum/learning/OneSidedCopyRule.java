@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Removes page types if at least half of their compared pages have a duplicate in a kept type that has one URL for each page. A copy
- * returns if kept types of other layouts link to more than twice as many of its pages as of its replacement, allowing for the number of
- * duplicates, as lists link to threads rather than to their print views; the replacement is then removed if it is a copy, too.
+ * Removes page types if at least half of their compared pages have a duplicate in a kept type that has one URL for each
+ * page. A copy returns if kept types of other layouts link to more than twice as many of its pages as of its
+ * replacement, allowing for the number of duplicates, as lists link to threads rather than to their print views; the
+ * replacement is then removed if it is a copy, too.
  */
 final class OneSidedCopyRule implements Rule {
 

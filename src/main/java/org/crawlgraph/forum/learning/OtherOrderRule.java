@@ -11,12 +11,13 @@ import org.crawlgraph.url.UrlQuery;
 /**
  * Removes lists in another than their default order, and later pages of copies.
  *
- * <p>Keys with at most {@value #VALUES} values that are not numbers, such as {@code sort=title&order=asc}, choose an order. Without them, and
- * without the number of the first page, a URL is the list in its default order. Up to {@value #TRIED} pages of a type are compared with it.
- * The type is removed if both have the same layout and, on average, at least {@value #COMMON} of the targets; other pages of the list are not
- * targets. One page of a list with n pages is expected to share 1 / n of the targets with a page of the same list in another order, so that
- * share is also enough, with at least {@value #FOUND} common targets. Of several forms of URLs for later pages, the one that the list itself
- * links to most is kept.
+ * <p>Keys with at most {@value #VALUES} values that are not numbers, such as {@code sort=title&order=asc}, choose an
+ * order. Without them, and without the number of the first page, a URL is the list in its default order. Up to
+ * {@value #TRIED} pages of a type are compared with it. The type is removed if both have the same layout and, on
+ * average, at least {@value #COMMON} of the targets; other pages of the list are not targets. One page of a list with n
+ * pages is expected to share 1 / n of the targets with a page of the same list in another order, so that share is also
+ * enough, with at least {@value #FOUND} common targets. Of several forms of URLs for later pages, the one that the list
+ * itself links to most is kept.
  */
 final class OtherOrderRule implements Rule {
 

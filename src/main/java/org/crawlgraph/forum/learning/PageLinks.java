@@ -15,8 +15,8 @@ import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * The links between the pages of a sample, and between its page types. Links on more than a fifth of the sampled pages are boilerplate. A
- * link to an unknown page leads to the type that most links of its type, place and pattern lead to.
+ * The links between the pages of a sample, and between its page types. Links on more than a fifth of the sampled pages
+ * are boilerplate. A link to an unknown page leads to the type that most links of its type, place and pattern lead to.
  */
 final class PageLinks {
 

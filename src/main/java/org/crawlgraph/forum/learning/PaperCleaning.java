@@ -8,9 +8,9 @@ import java.util.function.BinaryOperator;
 import org.crawlgraph.forum.map.PageType;
 
 /**
- * Removes page types by the rules of Cai et al. (2008, section 5.4): types whose informativeness is below the mean less one population
- * standard deviation; then, of each layout, all but the largest remaining type, ties to the smaller pattern. The entry's page type always
- * stays.
+ * Removes page types by the rules of Cai et al. (2008, section 5.4): types whose informativeness is below the mean less
+ * one population standard deviation; then, of each layout, all but the largest remaining type, ties to the smaller
+ * pattern. The entry's page type always stays.
  */
 final class PaperCleaning {
 

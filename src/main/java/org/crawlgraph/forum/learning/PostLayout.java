@@ -21,17 +21,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The places of posts on the thread pages of one template, learnt from examples. A place is a path of tags and classes.
+ *
  * <ol>
- *   <li><b>Date.</b> Each post has one. A candidate is a path of which at least {@value #NEARLY_ALL} of the elements are short texts with a
- *       date. The candidate with the most distinct dates wins, then the one with the shortest texts: the day on which an author joined is
- *       the same in all posts of that author.
- *   <li><b>Post.</b> The highest element above a date that contains no other date, and no post of another layout, for nearly all dates on
- *       pages with several. A post spans the most frequent number of siblings between posts, but ends before the next one.
- *   <li><b>Text.</b> The path with the least text that nearly all posts have at most once and that has most ({@value #MOST_TEXT}) of the
- *       text that no other post repeats.
- *   <li><b>Author.</b> A short text without a date that nearly all posts have once, that varies and recurs. Links whose text and target
- *       correspond are preferred to plain text, then the path with the most values, then the first.
+ *   <li><b>Date.</b> Each post has one. A candidate is a path of which at least {@value #NEARLY_ALL} of the elements
+ *       are short texts with a date. The candidate with the most distinct dates wins, then the one with the shortest
+ *       texts: the day on which an author joined is the same in all posts of that author.
+ *   <li><b>Post.</b> The highest element above a date that contains no other date, and no post of another layout, for
+ *       nearly all dates on pages with several. A post spans the most frequent number of siblings between posts, but
+ *       ends before the next one.
+ *   <li><b>Text.</b> The path with the least text that nearly all posts have at most once and that has most
+ *       ({@value #MOST_TEXT}) of the text that no other post repeats.
+ *   <li><b>Author.</b> A short text without a date that nearly all posts have once, that varies and recurs. Links whose
+ *       text and target correspond are preferred to plain text, then the path with the most values, then the first.
  * </ol>
+ *
  * Time O(elements · depth) per page.
  *
  * @param date path of the date

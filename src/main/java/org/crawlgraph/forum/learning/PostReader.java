@@ -11,8 +11,9 @@ import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the posts of thread pages. Most templates have one layout of posts, some have another for the post that opens a thread, so a second
- * one is learnt from the blocks that the first does not cover. A layout counts if it finds texts, and posts on at least half of the pages.
+ * Reads the posts of thread pages. Most templates have one layout of posts, some have another for the post that opens a
+ * thread, so a second one is learnt from the blocks that the first does not cover. A layout counts if it finds texts,
+ * and posts on at least half of the pages.
  */
 public final class PostReader {
 

@@ -14,9 +14,10 @@ import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
 
 /**
- * Carries manual decisions from one map to the next. A page type inherits from the old type that at least half of its pages belong to, or
- * else from the only old type with its URL pattern. An arc inherits if its source type does and place and pattern are the same. An old type
- * without a page in the new sample stays in the map so that its decision is not lost.
+ * Carries manual decisions from one map to the next. A page type inherits from the old type that at least half of its
+ * pages belong to, or else from the only old type with its URL pattern. An arc inherits if its source type does and
+ * place and pattern are the same. An old type without a page in the new sample stays in the map so that its decision is
+ * not lost.
  */
 final class Previous {
 

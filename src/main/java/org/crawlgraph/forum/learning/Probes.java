@@ -18,14 +18,17 @@ import org.crawlgraph.common.Checkpoint;
  * Plans and sends the probes of a training: pages fetched in addition to the sample, as evidence for the rules.
  *
  * <ol>
- *   <li>Pages of URL patterns that are frequent in links but rare in the sample, so that types a crawl will meet by the hundred are not judged
- *       by one or two pages: {@value #OFTEN_LINKED_PAGES} pages if a pattern has {@value #OFTEN_LINKED} links, else one; the most linked
- *       patterns first, the numbered first pages of lists included. Uses at most one fifth of the probes.
- *   <li>{@linkplain Duplicates#candidates Likely duplicates} of {@value #DRAWN} drawn pages of each page type, the most linked types first,
- *       one page of each type in turn. Skips a pattern after {@value #ENOUGH} pages without a duplicate, outside the {@value #BEST} best
- *       patterns, or if all its known pages have uniform content. Once a page has a duplicate, its other candidates are fetched too: the
- *       number of duplicates decides which type is the copy.
- *   <li>For types that are not copies, the pages that {@link OtherOrderRule} and {@link SidePageRule} compare theirs with.
+ *   <li>Pages of URL patterns that are frequent in links but rare in the sample, so that types a crawl will meet by the
+ *       hundred are not judged by one or two pages: {@value #OFTEN_LINKED_PAGES} pages if a pattern has
+ *       {@value #OFTEN_LINKED} links, else one; the most linked patterns first, the numbered first pages of lists
+ *       included. Uses at most one fifth of the probes.
+ *   <li>{@linkplain Duplicates#candidates Likely duplicates} of {@value #DRAWN} drawn pages of each page type, the most
+ *       linked types first, one page of each type in turn. Skips a pattern after {@value #ENOUGH} pages without a
+ *       duplicate, outside the {@value #BEST} best patterns, or if all its known pages have uniform content. Once a
+ *       page has a duplicate, its other candidates are fetched too: the number of duplicates decides which type is the
+ *       copy.
+ *   <li>For types that are not copies, the pages that {@link OtherOrderRule} and {@link SidePageRule} compare theirs
+ *       with.
  * </ol>
  */
 final class Probes {

@@ -15,9 +15,10 @@ import org.crawlgraph.html.similarity.Layouts;
 /**
  * Restores removed page types that lie on the shortest path from the entry to an unreached kept type.
  *
- * <p>With the learnt method, they may have at most as many sampled pages as the kept type. Types with uniform content are never restored:
- * nothing of value is behind a form. With the paper's method, whose promise of a spanning tree needs a connected graph, all types on the
- * path are restored; only links in link tables count, since crawls follow no others.
+ * <p>With the learnt method, they may have at most as many sampled pages as the kept type. Types with uniform content
+ * are never restored: nothing of value is behind a form. With the paper's method, whose promise of a spanning tree
+ * needs a connected graph, all types on the path are restored; only links in link tables count, since crawls follow no
+ * others.
  */
 final class ReachGuard {
 
@@ -56,7 +57,10 @@ final class ReachGuard {
         }
     }
 
-    /** The previous type of each on a shortest path from some types over passable ones; themselves for the starts, -1 without a path. */
+    /**
+     * The previous type of each on a shortest path from some types over passable ones; themselves for the starts, -1
+     * without a path.
+     */
     private int[] before(IntStream starts, Predicate<TypeDraft> passable) {
         int[] before = new int[types.size()];
         Arrays.fill(before, -1);

@@ -9,10 +9,10 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.url.UrlQuery;
 
 /**
- * Removes lists that only select a view: kept pages of other types link to at least {@value #NEARLY_ALL} of what the list links to, and there is
- * a list of the same layout on the same path with fewer keys. Each further key has few values and no numbers, or a single value; at least one
- * has two values. Page numbers do not count. Only kept targets that are not lists count, from {@value #FEWEST} on, and types with the same path
- * and keys are judged together.
+ * Removes lists that only select a view: kept pages of other types link to at least {@value #NEARLY_ALL} of what the
+ * list links to, and there is a list of the same layout on the same path with fewer keys. Each further key has few
+ * values and no numbers, or a single value; at least one has two values. Page numbers do not count. Only kept targets
+ * that are not lists count, from {@value #FEWEST} on, and types with the same path and keys are judged together.
  */
 final class RedundantListRule implements Rule {
 

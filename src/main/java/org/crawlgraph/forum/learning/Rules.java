@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The rules of the default method, in the order in which they are applied, each until it removes no further page type. */
+/**
+ * The rules of the default method, in the order in which they are applied, each until it removes no further page type.
+ */
 final class Rules {
 
     static final List<Rule> UNIFORM = List.of(new UniformContentRule());

@@ -11,10 +11,10 @@ import org.crawlgraph.forum.map.PageType;
 /**
  * Removes side pages, such as "who posted" of a thread.
  *
- * <p>The main page of a side page has the same numbers for the same keys and as many links from the same pages. Up to {@value #TRIED} pages of
- * a type are compared with their main pages. The type is removed if at least two were compared, they have at most {@value #LITTLE} of the
- * main pages' text, and at most {@value #NEW} of their links are new. A link is new if no page of another type has it and its numbers differ
- * from the page's own.
+ * <p>The main page of a side page has the same numbers for the same keys and as many links from the same pages. Up to
+ * {@value #TRIED} pages of a type are compared with their main pages. The type is removed if at least two were
+ * compared, they have at most {@value #LITTLE} of the main pages' text, and at most {@value #NEW} of their links are
+ * new. A link is new if no page of another type has it and its numbers differ from the page's own.
  */
 final class SidePageRule implements Rule {
 
@@ -54,7 +54,9 @@ final class SidePageRule implements Rule {
                 tried >= 2 && text <= LITTLE * mainText && newLinks <= NEW * linked, PageType.Reason.SIDE_PAGE);
     }
 
-    /** The most linked URLs that have the same numbers as a page and are linked from the same pages at least as often. */
+    /**
+     * The most linked URLs that have the same numbers as a page and are linked from the same pages at least as often.
+     */
     static Stream<String> mainUrls(int page, Evidence evidence) {
         PageLinks links = evidence.links;
         String url = evidence.sample.at(page).url();

@@ -24,8 +24,8 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.UrlQuery;
 
 /**
- * A sample, its page types, and the probes: pages fetched in addition to the sample to test whether they repeat others. Sampled pages come
- * first; page types are numbered by first page.
+ * A sample, its page types, and the probes: pages fetched in addition to the sample to test whether they repeat others.
+ * Sampled pages come first; page types are numbered by first page.
  */
 final class TrainingSample {
 
@@ -123,7 +123,10 @@ final class TrainingSample {
         return pageAt.getOrDefault(aliases.getOrDefault(url, url), -1);
     }
 
-    /** The page at a URL, fetched if necessary and permitted; -1 if there is none. A page that resembles no sampled page has no layout. */
+    /**
+     * The page at a URL, fetched if necessary and permitted; -1 if there is none. A page that resembles no sampled page
+     * has no layout.
+     */
     int probe(String url, Checkpoint checkpoint) {
         int known = page(url);
         if (known >= 0 || probed >= probes || nothingAt.contains(url)) {

@@ -66,7 +66,10 @@ final class TypeDraft {
         return types;
     }
 
-    /** Informativeness: N_i / N · S_i / S · (1 − N_i_dup / N_i); one page of each group of near pages is not a duplicate. */
+    /**
+     * Informativeness: N_i / N · S_i / S · (1 − N_i_dup / N_i); one page of each group of near pages is not a
+     * duplicate.
+     */
     private void measure(TrainingSample sample, double meanBytes) {
         if (pages.isEmpty()) {
             return;
@@ -89,7 +92,10 @@ final class TypeDraft {
         return number == 0;
     }
 
-    /** Whether a crawl can recognise its pages. Pages without a layout speak about their URL pattern, and replace no others. */
+    /**
+     * Whether a crawl can recognise its pages. Pages without a layout speak about their URL pattern, and replace no
+     * others.
+     */
     boolean hasLayout() {
         return layout >= 0;
     }

@@ -11,13 +11,14 @@ import org.crawlgraph.html.similarity.Shingles;
 /**
  * Removes page types with uniform content, such as forms and login prompts.
  *
- * <p>A page has no content of its own if at most {@link NearPages#FEW} of its shingles are not boilerplate. The same holds if nearly all of
- * them ({@link NearPages#CONTAINED}) are on at least half of the other pages of its type: a form that names a different post each time is
- * still one form. A page type is removed if at least {@value #FEWEST} of its pages are known, and {@value #NEARLY_ALL} of them have no content of
- * their own.
+ * <p>A page has no content of its own if at most {@link NearPages#FEW} of its shingles are not boilerplate. The same
+ * holds if nearly all of them ({@link NearPages#CONTAINED}) are on at least half of the other pages of its type: a form
+ * that names a different post each time is still one form. A page type is removed if at least {@value #FEWEST} of its
+ * pages are known, and {@value #NEARLY_ALL} of them have no content of their own.
  *
- * <p>A layout is removed if at least half of its sampled pages, and at least {@value #FEWEST}, are near one of them. A template with few links may
- * also serve other pages, so a type of the layout is kept if enough of its pages are known and fewer than half are near that page.
+ * <p>A layout is removed if at least half of its sampled pages, and at least {@value #FEWEST}, are near one of them. A
+ * template with few links may also serve other pages, so a type of the layout is kept if enough of its pages are known
+ * and fewer than half are near that page.
  */
 final class UniformContentRule implements Rule {
 

@@ -9,8 +9,8 @@ import org.crawlgraph.common.Decision;
 /**
  * Decides which links to follow, given the decisions about page types (table (4) of Cai et al. (2008)).
  *
- * <p>An arc is followed if at least half of its sampled targets have kept page types. URLs that only redirect are skipped in favour of links
- * to their targets. Links without a sampled target are decided by URL pattern.
+ * <p>An arc is followed if at least half of its sampled targets have kept page types. URLs that only redirect are
+ * skipped in favour of links to their targets. Links without a sampled target are decided by URL pattern.
  */
 final class ArcDecisions {
 
@@ -41,8 +41,8 @@ final class ArcDecisions {
     }
 
     /**
-     * The URL patterns that only redirect: no sampled page has such a URL, and at least two pages were reached by one. Their targets have
-     * their own URLs.
+     * The URL patterns that only redirect: no sampled page has such a URL, and at least two pages were reached by one.
+     * Their targets have their own URLs.
      */
     private boolean[] redirects(List<Arc> arcs) {
         boolean[] redirects = new boolean[patternGone.length];

@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Distinguishes links that turn the pages of one thread or list from others, such as "next topic".
  *
- * <p>The paper requires an anchor text of digits or a word such as "next". This rule also requires that the two URLs differ in exactly one
- * number, which one of them may lack, and that the equal parts identify the thread. If {@link PageNumbers} are known, only numbers in their
- * slots count; any link that changes nothing else then turns pages, whatever its text.
+ * <p>The paper requires an anchor text of digits or a word such as "next". This rule also requires that the two URLs
+ * differ in exactly one number, which one of them may lack, and that the equal parts identify the thread. If
+ * {@link PageNumbers} are known, only numbers in their slots count; any link that changes nothing else then turns
+ * pages, whatever its text.
  *
  * @param slots places of page numbers, named as in {@link UrlChange}
  * @param constants query keys to ignore when two URLs are compared

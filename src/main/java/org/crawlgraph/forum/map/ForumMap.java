@@ -19,20 +19,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides about the pages and links of a forum during a crawl. Immutable and thread-safe.
  *
- * <p>Determines the page type of a fetched page and θ = IsFollow(pattern | page type, location) for each of its links: 0 skip, 1 follow, 2
- * follow as a page that belongs to the same thread or list (formula (4) of the paper).
+ * <p>Determines the page type of a fetched page and θ = IsFollow(pattern | page type, location) for each of its links:
+ * 0 skip, 1 follow, 2 follow as a page that belongs to the same thread or list (formula (4) of the paper).
  *
  * <ol>
- *   <li>The layout from {@link Layouts.LayoutModel#classify} and the URL pattern from {@link UrlMatcher} together are the page type. A page without one
- *       is unclassified.
- *   <li>Links are looked up by page type, location and URL pattern. A link that the sample lacks is decided by its pattern: followed,
- *       unless all sampled pages with that pattern were removed.
- *   <li>For followed links, θ is 2 if the two URLs differ only in the page number, else 1, whatever most links of their arc are, unless set
- *       manually.
+ *   <li>The layout from {@link Layouts.LayoutModel#classify} and the URL pattern from {@link UrlMatcher} together are
+ *       the page type. A page without one is unclassified.
+ *   <li>Links are looked up by page type, location and URL pattern. A link that the sample lacks is decided by its
+ *       pattern: followed, unless all sampled pages with that pattern were removed.
+ *   <li>For followed links, θ is 2 if the two URLs differ only in the page number, else 1, whatever most links of their
+ *       arc are, unless set manually.
  *   <li>Links of unclassified pages are decided by their pattern; the paper's method drops such pages with their links.
  * </ol>
  *
- * <p>Time for a page: O(links + distinct sampled pages · paths / 64). Space: the link paths of the distinct sampled pages.
+ * <p>Time for a page: O(links + distinct sampled pages · paths / 64). Space: the link paths of the distinct sampled
+ * pages.
  *
  * <p>Reference: R. Cai et al.: iRobot: An Intelligent Crawler for Web Forums, WWW 2008, sections 4, 5.4.
  */
@@ -205,7 +206,10 @@ public final class ForumMap {
         return pattern < 0 ? "" : patterns().get(pattern).toString();
     }
 
-    /** The page types with the URL pattern of a page, except types without a sampled page. Uses the URL only, not the page. */
+    /**
+     * The page types with the URL pattern of a page, except types without a sampled page. Uses the URL only, not the
+     * page.
+     */
     public List<Integer> pageTypes(String url) {
         int pattern = pattern(url);
         return types.stream()
@@ -215,8 +219,8 @@ public final class ForumMap {
     }
 
     /**
-     * The decision about a link whose anchor text is unknown. If page number slots are known, the URLs decide whether both pages belong
-     * together, else the arc does.
+     * The decision about a link whose anchor text is unknown. If page number slots are known, the URLs decide whether
+     * both pages belong together, else the arc does.
      *
      * @param pageType of the source page, -1 for none
      * @param location place of the link on the page; if null, the strongest decision among all matching arcs counts
@@ -297,8 +301,8 @@ public final class ForumMap {
     }
 
     /**
-     * Returns this map with further manual decisions; earlier ones stay unless overridden. Links to a page type removed manually are
-     * skipped as well, unless kept manually.
+     * Returns this map with further manual decisions; earlier ones stay unless overridden. Links to a page type removed
+     * manually are skipped as well, unless kept manually.
      *
      * @throws IllegalArgumentException if a decision refers to something that the map lacks
      */

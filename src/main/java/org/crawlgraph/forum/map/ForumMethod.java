@@ -70,8 +70,8 @@ public enum ForumMethod {
     private record Way(Arc arc, PageType from, PageType to) {}
 
     /**
-     * The best way first: to the smaller rounded mean depth; ties go to the target with higher informativeness, the smaller depth of the
-     * source, more links in the sample, the smaller location, the smaller pattern.
+     * The best way first: to the smaller rounded mean depth; ties go to the target with higher informativeness, the
+     * smaller depth of the source, more links in the sample, the smaller location, the smaller pattern.
      */
     private static final Comparator<Way> BEST = Comparator.<Way>comparingLong(way -> Math.round(way.to.depth()))
             .thenComparing(way -> way.to.informativeness(), Comparator.reverseOrder())
@@ -82,8 +82,8 @@ public enum ForumMethod {
             .thenComparingInt(way -> way.to.number());
 
     /**
-     * The paper's choice (section 5.4): follows the arcs of a spanning tree of the kept page types, rooted at the entry's, and arcs from a
-     * page type to itself whose links mostly turn pages.
+     * The paper's choice (section 5.4): follows the arcs of a spanning tree of the kept page types, rooted at the
+     * entry's, and arcs from a page type to itself whose links mostly turn pages.
      */
     private static List<Arc> byTree(List<PageType> types, List<Arc> arcs, ForumMap.Decisions byHand) {
         Set<Arc.Key> tree = tree(arcs.stream()
@@ -107,8 +107,8 @@ public enum ForumMethod {
     }
 
     /**
-     * Prim's algorithm: repeatedly takes the best arc from a page type inside the tree to one outside. All spanning trees have the same
-     * cost, so the order of the ways alone determines the tree.
+     * Prim's algorithm: repeatedly takes the best arc from a page type inside the tree to one outside. All spanning
+     * trees have the same cost, so the order of the ways alone determines the tree.
      */
     private static Set<Arc.Key> tree(List<Way> ways) {
         Set<Arc.Key> tree = new HashSet<>();

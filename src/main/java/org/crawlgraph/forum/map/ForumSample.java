@@ -16,18 +16,23 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A diverse sample of a few hundred pages of a forum, of all kinds and from all depths.
+ *
  * <ol>
  *   <li>Start with the entry in a queue.
- *   <li>Take a URL from the front or the back, each with probability ½, and fetch it. Only responses with status 200 and HTML count; a
- *       redirect is an alias of its target.
- *   <li>Append the page's links to the forum in document order, each URL once, without session keys ({@link ForumScope.SessionKeys}).
+ *   <li>Take a URL from the front or the back, each with probability ½, and fetch it. Only responses with status 200
+ *       and HTML count; a redirect is an alias of its target.
+ *   <li>Append the page's links to the forum in document order, each URL once, without session keys
+ *       ({@link ForumScope.SessionKeys}).
  *   <li>End when there are enough pages, no URL is left, or four times as many URLs have been fetched.
  * </ol>
- * The depth of a page is the smallest number of links from the entry inside the sample, since the order of fetches is random.
+ *
+ * The depth of a page is the smallest number of links from the entry inside the sample, since the order of fetches is
+ * random.
  *
  * <p>At most {@code 4 · size} fetches. Space: the structures of the pages and the URLs of their links.
  *
- * <p>Source: R. Cai et al.: iRobot: An Intelligent Crawler for Web Forums, WWW 2008, section 4 (the queue) and figure 10 (the size).
+ * <p>Source: R. Cai et al.: iRobot: An Intelligent Crawler for Web Forums, WWW 2008, section 4 (the queue) and figure
+ * 10 (the size).
  *
  * @param pages in the order of fetches, the entry first
  * @param aliases URLs that redirect, with the URL of their page
@@ -203,7 +208,8 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
      *
      * @param url URL after redirects, without session keys
      * @param links to pages of the forum, in document order
-     * @param from URL of the page that first led here; empty for the entry and for pages fetched in addition to the sample
+     * @param from URL of the page that first led here; empty for the entry and for pages fetched in addition to the
+     *     sample
      * @param depth smallest number of links from the entry inside the sample; -1 for pages outside it
      */
     public record SampledPage(String url, PageStructure structure, List<ForumLink> links, String from, int depth) {

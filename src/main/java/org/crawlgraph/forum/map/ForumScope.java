@@ -13,7 +13,8 @@ import org.crawlgraph.url.Host;
 import org.crawlgraph.url.UrlQuery;
 
 /**
- * Selects the links to pages of the forum, and normalises their URLs: links to its host without {@code nofollow}, without session keys.
+ * Selects the links to pages of the forum, and normalises their URLs: links to its host without {@code nofollow},
+ * without session keys.
  *
  * @param host host of the entry
  */
@@ -67,11 +68,12 @@ public record ForumScope(String host, SessionKeys keys) {
     }
 
     /**
-     * Query keys that identify a session, not a page. A key is one if a page gives it the same value of at least {@value #LEAST} letters or
-     * digits on at least 80 % of its links to its own site.
+     * Query keys that identify a session, not a page. A key is one if a page gives it the same value of at least
+     * {@value #LEAST} letters or digits on at least 80 % of its links to its own site.
      *
-     * <p>Also records whether the order of a query matters: if a page links to the same keys in two orders, the software reads them as a map,
-     * and URLs that differ only in the order, or in {@code +} for {@code %20}, are one page. Immutable.
+     * <p>Also records whether the order of a query matters: if a page links to the same keys in two orders, the
+     * software reads them as a map, and URLs that differ only in the order, or in {@code +} for {@code %20}, are one
+     * page. Immutable.
      *
      * @param keys as written before {@code =}
      * @param anyOrder whether the order of a query does not matter
@@ -156,8 +158,8 @@ public record ForumScope(String host, SessionKeys keys) {
         }
 
         /**
-         * Removes session parameters from a URL; if the order of a query does not matter, also sorts its parameters by key and replaces
-         * {@code +} with {@code %20}.
+         * Removes session parameters from a URL; if the order of a query does not matter, also sorts its parameters by
+         * key and replaces {@code +} with {@code %20}.
          */
         public String cut(String url) {
             if ((keys.isEmpty() && !anyOrder) || url.indexOf('=') < 0) {

@@ -16,8 +16,9 @@ import org.crawlgraph.html.similarity.FieldLine;
 import org.crawlgraph.html.similarity.Layouts;
 
 /**
- * The text format of a map: one line for each item, its kind first, fields separated by tabs. Tabs, line breaks and backslashes in a field
- * are escaped as {@code \t}, {@code \n}, {@code \r} and {@code \\}. The first line is {@value #HEAD} and the format version.
+ * The text format of a map: one line for each item, its kind first, fields separated by tabs. Tabs, line breaks and
+ * backslashes in a field are escaped as {@code \t}, {@code \n}, {@code \r} and {@code \\}. The first line is
+ * {@value #HEAD} and the format version.
  */
 final class MapText {
 

@@ -17,20 +17,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * The places of page numbers in a forum's URLs, learned from links whose anchor text is a number.
  *
- * <p>A link with anchor text a leads to a URL with number n at some place. The page number may be n = a, n = a − 1, or n = (a − 1) · s for
- * lists of s items per page. A formula counts if it holds for two different a, because a single number always fits some formula. The first
- * page (no number, or 0, for a = 1) is one of the two if both it and the formula hold for at least {@value #FEWEST} links, as in forums
- * whose threads have at most two pages. A place counts pages if formulas and first pages hold for at least {@value #FEWEST} links, for more
- * than {@value #BETTER} times as many as they fail for, and if some page has such links to its own path, as pages of a thread do.
+ * <p>A link with anchor text a leads to a URL with number n at some place. The page number may be n = a, n = a − 1, or
+ * n = (a − 1) · s for lists of s items per page. A formula counts if it holds for two different a, because a single
+ * number always fits some formula. The first page (no number, or 0, for a = 1) is one of the two if both it and the
+ * formula hold for at least {@value #FEWEST} links, as in forums whose threads have at most two pages. A place counts
+ * pages if formulas and first pages hold for at least {@value #FEWEST} links, for more than {@value #BETTER} times as
+ * many as they fail for, and if some page has such links to its own path, as pages of a thread do.
  *
- * <p>Example: the thread {@code ?t=7} links with "2" to {@code ?t=7&start=15} and with "3" to {@code ?t=7&start=30}. The place
- * {@code ?start} counts pages in steps of 15, and its first number is 0.
+ * <p>Example: the thread {@code ?t=7} links with "2" to {@code ?t=7&start=15} and with "3" to {@code ?t=7&start=30}.
+ * The place {@code ?start} counts pages in steps of 15, and its first number is 0.
  *
  * @param firsts the places, named as in {@link UrlChange}, each with the number of the first page: 0 or 1
- * @param constants query keys that occur with such a place and have one value in all links, so they do not identify a page
- * @param alone unique lists of the forum, such as members or newest posts, as {@link UrlChange.Cut#text()} without the number: more than
- *     {@value #SHARE} of the sampled pages link to them, and their URLs contain no number. Their items move from page to page, so their
- *     pages do not belong together as those of a thread do
+ * @param constants query keys that occur with such a place and have one value in all links, so they do not identify a
+ *     page
+ * @param alone unique lists of the forum, such as members or newest posts, as {@link UrlChange.Cut#text()} without the
+ *     number: more than {@value #SHARE} of the sampled pages link to them, and their URLs contain no number. Their
+ *     items move from page to page, so their pages do not belong together as those of a thread do
  */
 public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Set<String> alone) {
 
@@ -38,7 +40,10 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
     private static final int BETTER = 4;
     private static final double SHARE = 0.2;
 
-    /** A parameter of a URL or pattern that ends with a number, or any number: its key, the value before the number, the number. */
+    /**
+     * A parameter of a URL or pattern that ends with a number, or any number: its key, the value before the number, the
+     * number.
+     */
     private static final Pattern NUMBERED = Pattern.compile("([^=/]*+)=((?:[^=]*[0-9$][-/._,:+~])?)([0-9]++|\\$)");
 
     public PageNumbers {
@@ -89,8 +94,8 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
     }
 
     /**
-     * For patterns with any page number, such as {@code KEY=$}, the pattern with the number of the first page; first pages are page types of
-     * their own.
+     * For patterns with any page number, such as {@code KEY=$}, the pattern with the number of the first page; first
+     * pages are page types of their own.
      */
     public List<UrlPattern> firstPages(List<UrlPattern> patterns) {
         return patterns.stream()
@@ -131,7 +136,10 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         return found != null && !found.isInValue() && !found.isLater();
     }
 
-    /** The URL with its page number replaced by the number of the first page; null if it has no page number or is the first page. */
+    /**
+     * The URL with its page number replaced by the number of the first page; null if it has no page number or is the
+     * first page.
+     */
     public @Nullable String numberedFirst(String url) {
         return UrlQuery.parameters(url).stream()
                 .filter(parameter -> !parameter.endsWith("$") && isLater(parameter))
@@ -141,8 +149,8 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
     }
 
     /**
-     * The URL of the first page of the thread or list: without its page number, or with the first number if that is part of a value. Null if the
-     * URL has no page number, or has the first in a value.
+     * The URL of the first page of the thread or list: without its page number, or with the first number if that is
+     * part of a value. Null if the URL has no page number, or has the first in a value.
      */
     public @Nullable String first(String url) {
         String first = UrlQuery.replaced(url, each -> {
@@ -206,7 +214,10 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         /** By key: at most two of its values. */
         private final Map<String, Set<String>> values = new TreeMap<>();
 
-        /** The keys of each URL, in order and joined by {@code &}: linear in the length of the URLs, unlike pairs of keys. */
+        /**
+         * The keys of each URL, in order and joined by {@code &}: linear in the length of the URLs, unlike pairs of
+         * keys.
+         */
         private final Set<String> together = new TreeSet<>();
 
         private final Map<String, Integer> urls = new HashMap<>();
@@ -217,8 +228,8 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         private int pages;
 
         /**
-         * Adds the links of a page. A numbered link is compared with the page and with the previous numbered link: "1 2 3" after a title in
-         * a list turns the pages of that thread.
+         * Adds the links of a page. A numbered link is compared with the page and with the previous numbered link: "1 2
+         * 3" after a title in a list turns the pages of that thread.
          */
         void see(String page, List<ForumSample.SampledPage.ForumLink> links) {
             UrlChange.Cut own = UrlChange.Cut.of(page);

@@ -3,8 +3,8 @@ package org.crawlgraph.forum.map;
 import java.util.Arrays;
 
 /**
- * Detects that a map no longer fits its forum, for example after a change of templates: more than half of the last {@value #PAGES} fetched
- * pages are unclassified (Cai et al. 2008, section 4, failure detection). Not thread-safe.
+ * Detects that a map no longer fits its forum, for example after a change of templates: more than half of the last
+ * {@value #PAGES} fetched pages are unclassified (Cai et al. 2008, section 4, failure detection). Not thread-safe.
  */
 public final class StaleMap {
 

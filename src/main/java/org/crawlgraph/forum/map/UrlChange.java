@@ -15,11 +15,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The difference of two URLs that differ in exactly one number, which one of them may lack.
  *
- * @param slot the place of the number: {@code ?} and the query key, followed by the place counted from the end of the value if the value is
- *     more than the number; or the first word of the path and the place counted from its end
+ * @param slot the place of the number: {@code ?} and the query key, followed by the place counted from the end of the
+ *     value if the value is more than the number; or the first word of the path and the place counted from its end
  * @param from the number in the first URL, -1 if it has none there
  * @param to the number in the second URL, -1 if it has none there
- * @param anchored whether both URLs share another number, or one has no number at all; the equal parts then identify a thread
+ * @param anchored whether both URLs share another number, or one has no number at all; the equal parts then identify a
+ *     thread
  */
 public record UrlChange(String slot, long from, long to, boolean anchored) {
 

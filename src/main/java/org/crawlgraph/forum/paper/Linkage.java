@@ -5,8 +5,9 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.similarity.Groups;
 
 /**
- * Single-linkage clustering at every height: the minimum spanning tree of the items, by Prim's algorithm. Two items are in one group at a
- * height if tree edges of at most that length connect them. Time O(n²) distances, space O(n).
+ * Single-linkage clustering at every height: the minimum spanning tree of the items, by Prim's algorithm. Two items are
+ * in one group at a height if tree edges of at most that length connect them. Time O(n²) distances, space O(n).
+ *
  * @param parent the tree neighbour of each item, added before it; -1 for the first
  * @param length of that edge; infinite for the first
  * @param largest distance of any two items

@@ -13,18 +13,19 @@ import java.util.Map;
  *
  * <ol>
  *   <li>The largest record is the seed, ties to the first.
- *   <li>Each other record is matched with the seed ({@link TreeMatching}). Unmatched siblings are inserted if their neighbours match
- *       adjacent siblings of the seed: between two of them, before the first or after the last child.
+ *   <li>Each other record is matched with the seed ({@link TreeMatching}). Unmatched siblings are inserted if their
+ *       neighbours match adjacent siblings of the seed: between two of them, before the first or after the last child.
  *   <li>When the matching effort is spent, the remaining records are dropped.
- *   <li>Records with nodes that could not be inserted are tried again while the seed grows; what then remains is dropped.
+ *   <li>Records with nodes that could not be inserted are tried again while the seed grows; what then remains is
+ *       dropped.
  *   <li>A node becomes optional if a record lacks it but has its parent. The result is {@link TagTree#folded}.
  * </ol>
  *
- * <p>The cost of an alignment is U / (U + M), with U the unmatched required nodes and M the matched nodes of both trees: 1 − 2 · STM / (|a|
- * + |b|) without signs. Nodes below an unmatched optional node do not count.
+ * <p>The cost of an alignment is U / (U + M), with U the unmatched required nodes and M the matched nodes of both
+ * trees: 1 − 2 · STM / (|a| + |b|) without signs. Nodes below an unmatched optional node do not count.
  *
- * <p>References: Y. Zhai, B. Liu: Structured data extraction from the Web based on partial tree alignment, 2006, section 4; S. Zheng et
- * al.: Joint optimization of wrapper generation and template detection, 2007, for the signs.
+ * <p>References: Y. Zhai, B. Liu: Structured data extraction from the Web based on partial tree alignment, 2006,
+ * section 4; S. Zheng et al.: Joint optimization of wrapper generation and template detection, 2007, for the signs.
  */
 final class PartialAlignment {
 

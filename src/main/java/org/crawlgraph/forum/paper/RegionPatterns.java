@@ -19,26 +19,30 @@ import org.crawlgraph.html.similarity.Layouts;
 /**
  * Layouts by repetitive regions (Cai et al. 2008, section 5.1), and link tables.
  *
- * <p>A page has one feature for each repetitive pattern i that is not on all pages: f<sub>i</sub> = (n<sub>i</sub> / Σ n) · log₁₀(S /
- * support<sub>i</sub>) (1), with n the occurrences on the page, S the number of sampled pages, and support the number of sampled pages with
- * the pattern. The distance of two pages is √Σ area<sub>i</sub> · (f<sub>i</sub> − g<sub>i</sub>)² (2), with area the mean share of a
- * page's text in a region of the pattern, scaled to sum 1; the paper uses the area on the screen, which requires rendering.
+ * <p>A page has one feature for each repetitive pattern i that is not on all pages: f<sub>i</sub> = (n<sub>i</sub> / Σ
+ * n) · log₁₀(S / support<sub>i</sub>) (1), with n the occurrences on the page, S the number of sampled pages, and
+ * support the number of sampled pages with the pattern. The distance of two pages is √Σ area<sub>i</sub> ·
+ * (f<sub>i</sub> − g<sub>i</sub>)² (2), with area the mean share of a page's text in a region of the pattern, scaled to
+ * sum 1; the paper uses the area on the screen, which requires rendering.
  *
  * <ol>
- *   <li>Find the repetitive regions of each page ({@link Regions}) and derive a pattern from each ({@link PartialAlignment}). Assign it to
- *       the first known pattern with an alignment cost below ε, and merge it into that pattern.
+ *   <li>Find the repetitive regions of each page ({@link Regions}) and derive a pattern from each
+ *       ({@link PartialAlignment}). Assign it to the first known pattern with an alignment cost below ε, and merge it
+ *       into that pattern.
  *   <li>Apply single linkage by (2) up to a threshold.
- *   <li>The paper specifies neither ε nor the threshold. ε is {@value #EPSILON}. Of all merges, choose those whose layouts agree best with
- *       the URL formats, by the adjusted Rand index of both partitions of the sample; ties go to fewer merges. The threshold is halfway
- *       between the last joined distance and the next.
+ *   <li>The paper specifies neither ε nor the threshold. ε is {@value #EPSILON}. Of all merges, choose those whose
+ *       layouts agree best with the URL formats, by the adjusted Rand index of both partitions of the sample; ties go
+ *       to fewer merges. The threshold is halfway between the last joined distance and the next.
  *   <li>A further page gets the layout of the nearest centre within the threshold.
- *   <li>Link tables: the records of a region are rows, and the links of its pattern are columns, from left to right. The place of a link is
- *       the pattern number, a colon and the column number, from 0; links outside regions have no place.
+ *   <li>Link tables: the records of a region are rows, and the links of its pattern are columns, from left to right.
+ *       The place of a link is the pattern number, a colon and the column number, from 0; links outside regions have no
+ *       place.
  * </ol>
  *
- * <p>Time O(nodes · 19) matchings of O(|a| · |b|) for each page, alignments of each region with each pattern, and S² distances. Since pages
- * may be hostile, finding the regions of a sample, and assigning them, each compare at most {@code EFFORT + S · SHARE} pairs of nodes, and
- * at most {@code EFFORT} for one page. Regions beyond that are ignored, and the model {@link #isPartial}.
+ * <p>Time O(nodes · 19) matchings of O(|a| · |b|) for each page, alignments of each region with each pattern, and S²
+ * distances. Since pages may be hostile, finding the regions of a sample, and assigning them, each compare at most
+ * {@code EFFORT + S · SHARE} pairs of nodes, and at most {@code EFFORT} for one page. Regions beyond that are ignored,
+ * and the model {@link #isPartial}.
  *
  * @param threshold maximum distance to the centre of a layout
  * @param trees of the patterns
@@ -386,7 +390,9 @@ public record RegionPatterns(
             return -1;
         }
 
-        /** A lower bound of the cost of aligning two trees, from the labels of their roots and their numbers of nodes. */
+        /**
+         * A lower bound of the cost of aligning two trees, from the labels of their roots and their numbers of nodes.
+         */
         private static double leastCost(TagTree one, TagTree other) {
             boolean roots = one.hasOneRoot() && other.hasOneRoot() && one.label(0) != other.label(0);
             return roots ? 1 : Math.max(surplus(one, other), surplus(other, one));

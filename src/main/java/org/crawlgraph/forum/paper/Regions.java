@@ -6,21 +6,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the repetitive regions of a page: runs of at least two adjacent groups of k siblings, k at most {@value #MOST_SIBLINGS}, in which
- * each group is similar to the next, as templates generate for records. For the children of each node, from {@code body} down:
+ * Finds the repetitive regions of a page: runs of at least two adjacent groups of k siblings, k at most
+ * {@value #MOST_SIBLINGS}, in which each group is similar to the next, as templates generate for records. For the
+ * children of each node, from {@code body} down:
  *
  * <ol>
- *   <li>For each k and each child, compare the k children starting there with the next k. They are similar if 2 · STM / (|a| + |b|) ≥
- *       {@value #SIMILAR}.
- *   <li>The run with the most nodes is a region; ties go to the smaller k, then to the earlier run. Continue to its right.
+ *   <li>For each k and each child, compare the k children starting there with the next k. They are similar if 2 · STM /
+ *       (|a| + |b|) ≥ {@value #SIMILAR}.
+ *   <li>The run with the most nodes is a region; ties go to the smaller k, then to the earlier run. Continue to its
+ *       right.
  *   <li>Repeat for the children of each child that is not in a region.
  * </ol>
  *
- * <p>At most 19 n pairs of the n children of a node are matched, each once. A comparison of two runs of k children takes another k units
- * of effort; once the effort is spent, no further runs are similar.
+ * <p>At most 19 n pairs of the n children of a node are matched, each once. A comparison of two runs of k children
+ * takes another k units of effort; once the effort is spent, no further runs are similar.
  *
- * <p>References: B. Liu, R. Grossman, Y. Zhai: Mining data records in Web pages, 2003; Y. Zhai, B. Liu: Structured data extraction from the
- * Web based on partial tree alignment, 2006.
+ * <p>References: B. Liu, R. Grossman, Y. Zhai: Mining data records in Web pages, 2003; Y. Zhai, B. Liu: Structured data
+ * extraction from the Web based on partial tree alignment, 2006.
  */
 final class Regions {
 

@@ -9,11 +9,11 @@ import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.FieldLine;
 
 /**
- * Ordered trees of tags as a sequence of nodes in preorder. Subtrees, and the subtrees of adjacent siblings, are contiguous runs of nodes,
- * given by first node and exclusive end.
+ * Ordered trees of tags as a sequence of nodes in preorder. Subtrees, and the subtrees of adjacent siblings, are
+ * contiguous runs of nodes, given by first node and exclusive end.
  *
- * <p>Each node has a sign as in regular expressions: {@code ?} for an optional node, {@code +} for a repeated one, {@code *} for both.
- * Nodes of a page have none.
+ * <p>Each node has a sign as in regular expressions: {@code ?} for an optional node, {@code +} for a repeated one,
+ * {@code *} for both. Nodes of a page have none.
  */
 final class TagTree {
 
@@ -161,8 +161,8 @@ final class TagTree {
     }
 
     /**
-     * Merges adjacent siblings of equal shape into one repeated node if at least one of them is optional, since their number then varies by
-     * record.
+     * Merges adjacent siblings of equal shape into one repeated node if at least one of them is optional, since their
+     * number then varies by record.
      */
     TagTree folded() {
         Builder out = new Builder();

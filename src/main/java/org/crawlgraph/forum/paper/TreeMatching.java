@@ -4,18 +4,20 @@ import java.util.function.IntBinaryOperator;
 import java.util.function.IntPredicate;
 
 /**
- * Simple tree matching: the maximum number of node pairs of two trees that preserve labels, parents and the order of siblings.
+ * Simple tree matching: the maximum number of node pairs of two trees that preserve labels, parents and the order of
+ * siblings.
  *
- * <p>STM(a, b) is 0 if the labels of the roots differ, else 1 + the largest sum of STM over order-preserving pairs of their children, where
- * a repeated node may be in several adjacent pairs. For two runs of siblings it is that largest sum. Without repeated nodes their
- * similarity is 2 · STM / (|a| + |b|), 0 to 1.
+ * <p>STM(a, b) is 0 if the labels of the roots differ, else 1 + the largest sum of STM over order-preserving pairs of
+ * their children, where a repeated node may be in several adjacent pairs. For two runs of siblings it is that largest
+ * sum. Without repeated nodes their similarity is 2 · STM / (|a| + |b|), 0 to 1.
  *
- * <p>Uses dynamic programming over each pair of runs of children. Equal subtrees match completely, and equal subtrees at the start or end
- * of two runs match each other in some optimal matching, so these need no table. Time O(|a| · |b|), space O(depth · children). Since pages
- * may be hostile, the effort is limited: once it is spent, every further matching is 0 and {@link #isExhausted} returns true.
+ * <p>Uses dynamic programming over each pair of runs of children. Equal subtrees match completely, and equal subtrees
+ * at the start or end of two runs match each other in some optimal matching, so these need no table. Time O(|a| · |b|),
+ * space O(depth · children). Since pages may be hostile, the effort is limited: once it is spent, every further
+ * matching is 0 and {@link #isExhausted} returns true.
  *
- * <p>References: W. Yang: Identifying syntactic differences between two programs, 1991; Y. Zhai, B. Liu: Structured data extraction from
- * the Web based on partial tree alignment, 2006, section 3.
+ * <p>References: W. Yang: Identifying syntactic differences between two programs, 1991; Y. Zhai, B. Liu: Structured
+ * data extraction from the Web based on partial tree alignment, 2006, section 3.
  */
 final class TreeMatching {
 
@@ -94,7 +96,10 @@ final class TreeMatching {
                 j -> b.isRepeated(rootsB[j]));
     }
 
-    /** The largest sum of a weight over order-preserving pairs of rows and columns, repeated ones in several adjacent pairs. */
+    /**
+     * The largest sum of a weight over order-preserving pairs of rows and columns, repeated ones in several adjacent
+     * pairs.
+     */
     static int pairs(
             int rows, int columns, IntBinaryOperator weight, IntPredicate repeatedRow, IntPredicate repeatedColumn) {
         int[] above = new int[columns + 1];

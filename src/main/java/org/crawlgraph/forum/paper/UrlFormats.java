@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Formats of URLs by the rule of Cai et al. (2008, section 5.2): URLs have one format if their paths have the same number of segments and
- * their queries the same keys in the same order. Differs from the paper in two ways: a dot also ends a segment, as in URL patterns; and an
- * empty value is a different format from a non-empty one.
+ * Formats of URLs by the rule of Cai et al. (2008, section 5.2): URLs have one format if their paths have the same
+ * number of segments and their queries the same keys in the same order. Differs from the paper in two ways: a dot also
+ * ends a segment, as in URL patterns; and an empty value is a different format from a non-empty one.
  */
 public final class UrlFormats {
 

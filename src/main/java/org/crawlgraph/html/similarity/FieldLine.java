@@ -7,8 +7,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * A line of a text format: a kind and fields separated by tabs. Fields are read from left to right; each reading method throws an {@link
- * IllegalArgumentException} if the field is missing or invalid.
+ * A line of a text format: a kind and fields separated by tabs. Fields are read from left to right; each reading method
+ * throws an {@link IllegalArgumentException} if the field is missing or invalid.
  */
 public final class FieldLine {
 

@@ -19,20 +19,24 @@ import org.crawlgraph.common.TextHash;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * Groups the pages of a site into layouts, pages of similar DOM structure as one template generates them, and classifies further pages.
+ * Groups the pages of a site into layouts, pages of similar DOM structure as one template generates them, and
+ * classifies further pages.
  *
- * <p>A page is the set of its link paths ({@link org.crawlgraph.html.PageStructure.Link#path()}) that occur in at least 1 % of the sample. The
- * distance of two pages is the Jaccard distance of their sets, 1 − |a ∩ b| / |a ∪ b|, and 0 for two empty sets.
+ * <p>A page is the set of its link paths ({@link org.crawlgraph.html.PageStructure.Link#path()}) that occur in at least
+ * 1 % of the sample. The distance of two pages is the Jaccard distance of their sets, 1 − |a ∩ b| / |a ∪ b|, and 0 for
+ * two empty sets.
  *
  * <ol>
- *   <li>Single linkage: two pages have one layout if a chain of sampled pages connects them in which neighbours are within the threshold.
- *   <li>A further page gets the layout of the nearest sampled page within the threshold, ties to the first. This is consistent with single
- *       linkage; the centre of a long chain may be far from all of its pages.
+ *   <li>Single linkage: two pages have one layout if a chain of sampled pages connects them in which neighbours are
+ *       within the threshold.
+ *   <li>A further page gets the layout of the nearest sampled page within the threshold, ties to the first. This is
+ *       consistent with single linkage; the centre of a long chain may be far from all of its pages.
  * </ol>
  *
- * <p>At most {@value LinkPlaces#MAX_PLACES} paths, those on the most pages, are compared; with more, the model {@link
- * LayoutModel#isPartial is partial}. With S pages, D distinct sets and P paths: time O(S · links + D² · P), space O(D · P); a further page
- * takes O(links + D · P). Other {@link LayoutModel}s have their own distance and cost.
+ * <p>At most {@value LinkPlaces#MAX_PLACES} paths, those on the most pages, are compared; with more, the model
+ * {@link LayoutModel#isPartial is partial}. With S pages, D distinct sets and P paths: time O(S · links + D² · P),
+ * space O(D · P); a further page takes O(links + D · P). Other {@link LayoutModel}s have their own distance and cost.
+ *
  * @param layouts the layout of each page of the sample, 0 to below {@link LayoutModel#count()}, numbered by first page
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -46,6 +50,7 @@ public record Layouts(LayoutModel model, int[] layouts) {
 
     /**
      * Learns the layouts of a sample.
+     *
      * @param threshold maximum Jaccard distance for connecting two pages, 0 to below 1; usually {@link #THRESHOLD}
      * @param checkpoint called in the stage {@code "layouts"}
      */
@@ -76,6 +81,7 @@ public record Layouts(LayoutModel model, int[] layouts) {
 
     /**
      * Parses {@link LayoutModel#lines()}; the result classifies as before but has no sample.
+     *
      * @throws IllegalArgumentException if a line is invalid
      */
     public static Layouts parse(List<String> lines) {
@@ -87,6 +93,7 @@ public record Layouts(LayoutModel model, int[] layouts) {
 
         /**
          * The result for a page.
+         *
          * @param layout its layout, or {@link Layouts#UNCLASSIFIED}
          * @param location the place of a link of the page; empty for a link without a place
          */
@@ -106,14 +113,18 @@ public record Layouts(LayoutModel model, int[] layouts) {
         /** Whether some pages of the sample were too complex to be read completely. */
         boolean isPartial();
 
-        /** The model as lines of text without line ends, with the name of the method first; the format may change between versions. */
+        /**
+         * The model as lines of text without line ends, with the name of the method first; the format may change
+         * between versions.
+         */
         List<String> lines();
     }
 
     /**
-     * The default layout model: pages as sets of their link paths, one for all pages with equal sets. A path that has one class more than
-     * another path, on an element with several classes, is treated as the latter: such a class is the state of an item (sticky, closed,
-     * unread), not part of the template.
+     * The default layout model: pages as sets of their link paths, one for all pages with equal sets. A path that has
+     * one class more than another path, on an element with several classes, is treated as the latter: such a class is
+     * the state of an item (sticky, closed, unread), not part of the template.
+     *
      * @param places the numbers of the paths
      * @param sets numbers of paths, ascending
      */
@@ -162,7 +173,10 @@ public record Layouts(LayoutModel model, int[] layouts) {
                     .sorted());
         }
 
-        /** Removes the optional classes of a path: as long as the path without one class, on an element that keeps another, is known. */
+        /**
+         * Removes the optional classes of a path: as long as the path without one class, on an element that keeps
+         * another, is known.
+         */
         private static String plain(String path, Predicate<String> known) {
             Matcher optional = OPTIONAL.matcher(path);
             while (path.length() <= MAX_NORMALIZED && optional.find()) {

@@ -13,20 +13,23 @@ import org.crawlgraph.common.Checkpoint;
 /**
  * Near-duplicates and containment among the pages of a site.
  *
- * <p>Two pages are <i>near</i> if their text is the same except for details ({@link Rule}). One <i>contains</i> another if it has nearly all
- * of its text, as a thread contains the page of one of its posts: for the shingles a and b of two pages, b contains a if |a ∩ b| ≥ 0.7 · |a|
- * and |a| > 10. Boilerplate does not count. A page that is all boilerplate, such as a login prompt that is a third of the sample, has no
- * shingles left; two such pages are compared by all their shingles.
+ * <p>Two pages are <i>near</i> if their text is the same except for details ({@link Rule}). One <i>contains</i> another
+ * if it has nearly all of its text, as a thread contains the page of one of its posts: for the shingles a and b of two
+ * pages, b contains a if |a ∩ b| ≥ 0.7 · |a| and |a| > 10. Boilerplate does not count. A page that is all boilerplate,
+ * such as a login prompt that is a third of the sample, has no shingles left; two such pages are compared by all their
+ * shingles.
  *
  * <ol>
  *   <li>Pages with equal content are merged, so a thousand copies cost no more than two.
  *   <li>Candidates share one of their {@linkplain RareHashes rarest shingles}.
- *   <li>Each candidate is verified, so there are no false positives. {@link Rule#LEARNT} misses no pair; {@link Rule#PAPER} misses pairs
- *       whose sets have a Jaccard similarity below {@value #MIN_COMMON}, where a few shingles are repeated very often.
+ *   <li>Each candidate is verified, so there are no false positives. {@link Rule#LEARNT} misses no pair;
+ *       {@link Rule#PAPER} misses pairs whose sets have a Jaccard similarity below {@value #MIN_COMMON}, where a few
+ *       shingles are repeated very often.
  *   <li>A group is a connected component of near pairs.
  * </ol>
  *
- * <p>Time O(shingles + candidates · shingles of a page), space O(shingles); at most C²/2 candidates for C distinct contents.
+ * <p>Time O(shingles + candidates · shingles of a page), space O(shingles); at most C²/2 candidates for C distinct
+ * contents.
  *
  * <p>Reference: R. Cai et al.: iRobot: An intelligent crawler for Web forums, 2008, section 5.3.
  */
@@ -58,6 +61,7 @@ public final class NearPages {
 
     /**
      * Learns the boilerplate of a site and groups its pages.
+     *
      * @param sample pages of the site; with fewer than 5 nothing counts as boilerplate
      * @param checkpoint called in the stage {@code "near pages"}
      */
@@ -138,6 +142,7 @@ public final class NearPages {
 
     /**
      * The shingles of a page.
+     *
      * @param all shingles of the page
      * @param own those outside boilerplate; all of them for {@link Rule#PAPER}
      */
@@ -151,14 +156,14 @@ public final class NearPages {
     /** Rules for near-duplicates. */
     public enum Rule {
         /**
-         * Jaccard similarity of the shingle sets of at least 0.9, ignoring shingles on more than 20 % of the sample: menus and footers make
-         * unrelated pages of a site similar.
+         * Jaccard similarity of the shingle sets of at least 0.9, ignoring shingles on more than 20 % of the sample:
+         * menus and footers make unrelated pages of a site similar.
          */
         LEARNT,
 
         /**
-         * Distance of the histograms of all shingles, scaled to length 1, of at most 0.447 (a cosine of 0.9); section 5.3 of Cai et al.
-         * (2008).
+         * Distance of the histograms of all shingles, scaled to length 1, of at most 0.447 (a cosine of 0.9); section
+         * 5.3 of Cai et al. (2008).
          */
         PAPER
     }

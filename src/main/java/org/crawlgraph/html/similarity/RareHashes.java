@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * An index of sets of hashes by their rarest ones, to find similar sets without comparing all pairs. Of n hashes, the n − ⌈t·n⌉ + 1 rarest
- * count; two sets with a Jaccard similarity of at least t share one of them.
+ * An index of sets of hashes by their rarest ones, to find similar sets without comparing all pairs. Of n hashes, the n
+ * − ⌈t·n⌉ + 1 rarest count; two sets with a Jaccard similarity of at least t share one of them.
  *
  * <p>Reference: S. Chaudhuri, V. Ganti, R. Kaushik: A primitive operator for similarity joins in data cleaning, 2006.
  */
@@ -26,6 +26,7 @@ final class RareHashes {
 
     /**
      * Counts all hashes; no set is in the index yet.
+     *
      * @param minSimilarity minimum similarity t, above 0 to 1
      */
     RareHashes(List<long[]> sets, double minSimilarity) {
@@ -79,7 +80,10 @@ final class RareHashes {
         }
     }
 
-    /** The number of hashes that two sets, each ascending as unsigned numbers, have in common among the {@code max} lowest of both. */
+    /**
+     * The number of hashes that two sets, each ascending as unsigned numbers, have in common among the {@code max}
+     * lowest of both.
+     */
     static int common(long[] one, long[] two, int max) {
         int common = 0;
         int i = 0;
@@ -93,7 +97,10 @@ final class RareHashes {
         return common;
     }
 
-    /** The Jaccard similarity |a ∩ b| / |a ∪ b| of the {@code max} lowest hashes of both sets, 0 to 1; 1 for two empty sets. */
+    /**
+     * The Jaccard similarity |a ∩ b| / |a ∪ b| of the {@code max} lowest hashes of both sets, 0 to 1; 1 for two empty
+     * sets.
+     */
     static double jaccard(long[] one, long[] two, int max) {
         int common = common(one, two, max);
         int all = Math.min(max, one.length + two.length - common);

@@ -8,15 +8,17 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.html.TextSketch;
 
 /**
- * Finds pages that nearly repeat an earlier page, by the sketches of their texts. A page is an original unless its similarity to an earlier
- * original reaches a minimum; it then repeats the most similar one, ties to the first. So each page repeats at most one other, which is
- * itself an original.
+ * Finds pages that nearly repeat an earlier page, by the sketches of their texts. A page is an original unless its
+ * similarity to an earlier original reaches a minimum; it then repeats the most similar one, ties to the first. So each
+ * page repeats at most one other, which is itself an original.
  *
- * <p>Similarity is the share of common hashes among the {@link TextSketch#MAX_HASHES} lowest hashes of both texts together: the Jaccard
- * similarity of the shingles of short texts, and an estimate with a standard error of at most 0.09 for long ones (Broder 1997).
+ * <p>Similarity is the share of common hashes among the {@link TextSketch#MAX_HASHES} lowest hashes of both texts
+ * together: the Jaccard similarity of the shingles of short texts, and an estimate with a standard error of at most
+ * 0.09 for long ones (Broder 1997).
  *
- * <p>Only pages that share one of their {@linkplain RareHashes rarest hashes} are compared; no pair is missed unless a page has more than
- * {@link #MAX_COMPARED} candidates.
+ * <p>Only pages that share one of their {@linkplain RareHashes rarest hashes} are compared; no pair is missed unless a
+ * page has more than {@link #MAX_COMPARED} candidates.
+ *
  * @param originals by page, the page that it repeats; −1 for an original
  * @param likeness by page, its similarity to the page that it repeats; 0 for an original
  * @param cut number of pages that were not compared with all candidates
@@ -29,6 +31,7 @@ public record RepeatedPages(int[] originals, double[] likeness, int cut) {
 
     /**
      * Compares pages. Time at most O(pages · {@link #MAX_COMPARED}).
+     *
      * @param sketches hashes of each page, ascending as unsigned numbers; a page without hashes is an original
      * @param minLikeness minimum similarity, above 0 to 1
      * @param checkpoint called in the stage {@code "comparing sketches"} (pages)

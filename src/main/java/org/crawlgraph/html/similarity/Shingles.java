@@ -11,10 +11,11 @@ import java.util.stream.IntStream;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * The shingles of a page: hashes of all runs of 5 words, with their counts. A page of 1 to 4 words has one shingle of all words. Two
- * different runs collide with probability 2⁻⁶³.
+ * The shingles of a page: hashes of all runs of 5 words, with their counts. A page of 1 to 4 words has one shingle of
+ * all words. Two different runs collide with probability 2⁻⁶³.
  *
  * <p>Reference: A. Z. Broder, S. C. Glassman, M. S. Manasse, G. Zweig: Syntactic clustering of the Web, 1997.
+ *
  * @param hashes distinct, ascending, not negative; must not be modified
  * @param counts the number of occurrences of each
  */
@@ -24,7 +25,10 @@ public record Shingles(long[] hashes, int[] counts) {
     /** Words in a shingle; <i>n</i> in section 5.3 of Cai et al. (2008). */
     public static final int WORDS = 5;
 
-    /** The shingles of a text given by the {@linkplain PageStructure#words hashes} of its words. Time O(words · log words). */
+    /**
+     * The shingles of a text given by the {@linkplain PageStructure#words hashes} of its words. Time O(words · log
+     * words).
+     */
     public static Shingles of(int... words) {
         int length = Math.min(WORDS, words.length);
         long[] all = new long[length == 0 ? 0 : words.length - length + 1];

@@ -7,6 +7,7 @@ import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
  * Options of all comparisons.
+ *
  * @param baselines the strategies to compare with
  * @param draws see {@link #DRAWS}
  * @param randomSeed start of the random numbers; the first draws do not depend on their number
@@ -27,6 +28,7 @@ public record ComparisonOptions(Set<Strategy> baselines, int draws, long randomS
 
     /**
      * The crawls of a comparison at equal numbers of pages.
+     *
      * @param orders at least one
      * @param budgets at least one: a share of the pages of the graph if below 1, else a number of pages
      */

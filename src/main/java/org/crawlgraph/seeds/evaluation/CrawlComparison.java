@@ -15,8 +15,9 @@ import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares crawls from seeds with crawls from the same number of pages of each baseline: at equal numbers of fetched pages, the cost of a
- * crawl, or depth by depth (Daneshpajouh et al. 2008, section 3.5.3).
+ * Compares crawls from seeds with crawls from the same number of pages of each baseline: at equal numbers of fetched
+ * pages, the cost of a crawl, or depth by depth (Daneshpajouh et al. 2008, section 3.5.3).
+ *
  * @param known the part that baselines are chosen from
  * @param concurrency number of threads, at least 1; does not affect the results
  * @param checkpoint called in the stages of the baselines, and in {@code "crawling"}
@@ -31,6 +32,7 @@ public record CrawlComparison(
 
     /**
      * Crawls from the seeds and from all baselines up to a depth.
+     *
      * @param seeds at least one page, without duplicates
      * @param depth maximum number of links from a seed
      * @return sorted by strategy as in the enum, then by depth, from 0 to the last at which any crawl found a page
@@ -45,6 +47,7 @@ public record CrawlComparison(
 
     /**
      * Crawls from the seeds and from all baselines up to budgets of pages.
+     *
      * @param seeds distinct pages of the graph; empty to run the baselines alone
      * @param count pages per baseline, at least 1
      * @return sorted by order, then strategy (both as in the enum), then budget
@@ -100,6 +103,7 @@ public record CrawlComparison(
 
     /**
      * What the crawls of one strategy have gathered at one stop, the last figures of a crawl that ended earlier.
+     *
      * @param order of the crawl; null for a comparison by depth
      * @param stop maximum number of fetched pages, or the depth: links from the nearest seed
      * @param pages number of pages fetched

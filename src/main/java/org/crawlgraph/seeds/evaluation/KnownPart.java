@@ -15,8 +15,9 @@ import org.crawlgraph.seeds.Unfetched;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of the web that is known when seeds are chosen: all of the graph to crawl, a part of it, or an older graph. Its pages have
- * numbers of their own.
+ * The part of the web that is known when seeds are chosen: all of the graph to crawl, a part of it, or an older graph.
+ * Its pages have numbers of their own.
+ *
  * @param links all links between known pages
  * @param pages by known page, its number in the graph to crawl, or −1 if it is not in that graph
  * @param hosts by known page, a host number, or negative for none; empty if hosts are unknown
@@ -49,6 +50,7 @@ public record KnownPart(
 
     /**
      * Reads the share of the pages that a random crawl has fetched, such as 0.3 from {@code "bfs:0.3"}.
+     *
      * @return null unless the text starts with {@code "bfs:"}
      * @throws IllegalArgumentException if the rest is not a number above 0 and at most 1
      */
@@ -65,8 +67,10 @@ public record KnownPart(
     }
 
     /**
-     * Draws what a crawl knows that has fetched a part of the pages: these pages with all their links, and the targets of these links by
-     * name only. The crawl is breadth-first from a random page, continued from another whenever it ends. Time O(pages + links).
+     * Draws what a crawl knows that has fetched a part of the pages: these pages with all their links, and the targets
+     * of these links by name only. The crawl is breadth-first from a random page, continued from another whenever it
+     * ends. Time O(pages + links).
+     *
      * @param share above 0 to 1: share of the pages that are fetched
      * @param unfetched see {@link Unfetched#share}
      * @throws IllegalArgumentException if the share is less than a page

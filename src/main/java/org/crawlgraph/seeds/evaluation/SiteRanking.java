@@ -10,6 +10,7 @@ import org.crawlgraph.url.Site;
 
 /**
  * Options of the rankings of baselines that ignore links inside a site.
+ *
  * @param site how pages are grouped into sites; {@link Site#NONE} ranks all links
  */
 public record SiteRanking(Site site, SiteGraph.LinkWeights weights, Hits.Settings hits) {

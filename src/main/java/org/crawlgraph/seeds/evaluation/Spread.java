@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A value over several crawls: the mean, and the band that contains the middle 80 % of them. For one crawl all three are equal.
+ * A value over several crawls: the mean, and the band that contains the middle 80 % of them. For one crawl all three
+ * are equal.
+ *
  * @param mean NaN if no crawl has a value
  * @param low the 10th percentile by nearest rank, such as the second lowest of 20; NaN if no crawl has a value
  * @param high the 90th percentile by nearest rank, such as the third highest of 20; NaN if no crawl has a value

@@ -10,12 +10,12 @@ import org.crawlgraph.graph.LinkGraph;
 /**
  * Distances between cores: the larger, the more different the parts of the web that their seeds lead to.
  *
- * <p>The distance from core i to core j is the smallest number of links from any page of i to any page of j, in the direction of the links.
- * It is not symmetric, and 0 for cores that share a page. A breadth-first search from all pages of each core gives it as the depth at which
- * the search first reaches a page of the other core.
+ * <p>The distance from core i to core j is the smallest number of links from any page of i to any page of j, in the
+ * direction of the links. It is not symmetric, and 0 for cores that share a page. A breadth-first search from all pages
+ * of each core gives it as the depth at which the search first reaches a page of the other core.
  *
- * <p>A search ends when it has reached all cores, or all pages it can reach. With k cores, n pages and m links, time is O(k (n + m)); space
- * is 4 bytes per page and thread, and 4 bytes per pair of cores.
+ * <p>A search ends when it has reached all cores, or all pages it can reach. With k cores, n pages and m links, time is
+ * O(k (n + m)); space is 4 bytes per page and thread, and 4 bytes per pair of cores.
  *
  * <p>Source: Daneshpajouh et al. (2008), section 3.5.2.
  */
@@ -28,6 +28,7 @@ public final class CoreDistances {
 
     /**
      * Measures all distances.
+     *
      * @param graph all links, including links inside a site and links of the cores, which extraction removes
      * @param cores the pages of each core, hubs and authorities; none empty
      * @param concurrency number of threads, at least 1; does not affect the distances

@@ -12,17 +12,20 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 
 /**
- * Measures what simulated crawls of a stored graph have gathered, either after several numbers of fetched pages or at each depth. A crawler
- * pays per page, so the first is the cost of a crawl; the second is the comparison of Daneshpajouh et al. (2008), section 3.5.
+ * Measures what simulated crawls of a stored graph have gathered, either after several numbers of fetched pages or at
+ * each depth. A crawler pays per page, so the first is the cost of a crawl; the second is the comparison of
+ * Daneshpajouh et al. (2008), section 3.5.
  *
- * <p>Seeds enter the order in their own order, the links of a page in ascending order of page numbers, and each page once. Several crawls
- * run in parallel, each on one thread at a time, so the results do not depend on the number of threads.
+ * <p>Seeds enter the order in their own order, the links of a page in ascending order of page numbers, and each page
+ * once. Several crawls run in parallel, each on one thread at a time, so the results do not depend on the number of
+ * threads.
  *
- * <p>A crawl ends at the largest budget or depth, or when no page is left. For a graph of n pages, with f pages fetched and l links on
- * them, time is O(n + l) breadth-first and round robin, O(n + l log n) in the other orders; space is up to 24 bytes per page and thread.
+ * <p>A crawl ends at the largest budget or depth, or when no page is left. For a graph of n pages, with f pages fetched
+ * and l links on them, time is O(n + l) breadth-first and round robin, O(n + l log n) in the other orders; space is up
+ * to 24 bytes per page and thread.
  *
- * <p>Source: Baeza-Yates, Castillo, Marin, Rodriguez (2005), Crawling a country: better strategies than breadth-first for web page
- * ordering.
+ * <p>Source: Baeza-Yates, Castillo, Marin, Rodriguez (2005), Crawling a country: better strategies than breadth-first
+ * for web page ordering.
  */
 public final class CrawlMeter {
 
@@ -44,6 +47,7 @@ public final class CrawlMeter {
 
     /**
      * What a simulated crawl has gathered at a stop.
+     *
      * @param stop the maximum number of pages, or the depth in links from the nearest seed
      * @param pages number of pages fetched
      * @param pageRank sum of their PageRank, 0 to 1
@@ -57,6 +61,7 @@ public final class CrawlMeter {
 
     /**
      * Crawls from several lists of seeds up to budgets.
+     *
      * @param seeds lists of page numbers in fetch order
      * @param budgets numbers of pages, ascending, at least one, each at least 1
      * @param concurrency crawls at a time, at least 1; does not affect the results
@@ -105,6 +110,7 @@ public final class CrawlMeter {
 
     /**
      * Crawls breadth-first from several lists of seeds up to a depth; parameters as for {@link #byPages}.
+     *
      * @param depth maximum number of links from a seed, at least 0
      * @return for each list, a point for each depth from 0 to the last at which the crawl found a page
      */

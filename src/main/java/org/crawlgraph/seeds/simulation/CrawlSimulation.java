@@ -7,11 +7,12 @@ import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page-by-page crawl of a stored site. The order names the next page, the site gives its content, the meters count it, and the order
- * learns what was found. The crawl ends when the budget is spent or the order has no page left.
+ * A page-by-page crawl of a stored site. The order names the next page, the site gives its content, the meters count
+ * it, and the order learns what was found. The crawl ends when the budget is spent or the order has no page left.
  *
- * <p>Seeds at equal numbers of pages, link filters, forum maps, samples and topic crawls are all simulated here, with different orders and
- * meters. Not thread-safe.
+ * <p>Seeds at equal numbers of pages, link filters, forum maps, samples and topic crawls are all simulated here, with
+ * different orders and meters. Not thread-safe.
+ *
  * @param <P> identifies a page, such as its number or its URL
  * @param <C> content of a page, such as the pages it links to
  */

@@ -7,8 +7,8 @@ import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * A breadth-first search of a graph, depth by depth. Time O(n + m) for n pages with m links; space a bit per page of the graph and 4 bytes
- * per page reached.
+ * A breadth-first search of a graph, depth by depth. Time O(n + m) for n pages with m links; space a bit per page of
+ * the graph and 4 bytes per page reached.
  */
 final class DepthSearch {
 

@@ -8,8 +8,8 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * Exact distances between all pages of a small graph, by a breadth-first search from every page. With n pages and m links, time is up to
- * O(n (n + m)).
+ * Exact distances between all pages of a small graph, by a breadth-first search from every page. With n pages and m
+ * links, time is up to O(n (n + m)).
  */
 public final class PageDistances {
 
@@ -17,6 +17,7 @@ public final class PageDistances {
 
     /**
      * Counts the ordered pairs of pages by distance.
+     *
      * @param concurrency number of threads, at least 1; does not affect the counts
      * @param checkpoint gets the number of finished pages in the stage {@code "page distances"}
      * @return the number of pairs 0, 1, 2, … links apart, starting with each page and itself

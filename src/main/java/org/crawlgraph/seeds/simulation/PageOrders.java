@@ -87,8 +87,8 @@ final class PageOrders {
     }
 
     /**
-     * Serves the page with the highest score, ties in the order of discovery. The score is the cash, or the number of links from fetched
-     * pages, with seeds first. Scores of waiting pages only rise.
+     * Serves the page with the highest score, ties in the order of discovery. The score is the cash, or the number of
+     * links from fetched pages, with seeds first. Scores of waiting pages only rise.
      */
     private static final class Scored implements CrawlSimulation.Order<Integer, int[]> {
 

@@ -5,6 +5,7 @@ import org.crawlgraph.graph.LinkGraph;
 
 /**
  * A graph to crawl, with the data to measure crawls.
+ *
  * @param links all links, including links inside a site
  * @param pageRank by page; {@code pageRank.length == links.pages()}
  * @param hosts by page, a host number from 0, or −1 for none; empty if hosts are unknown

@@ -17,8 +17,8 @@ import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A social site in an archive, read with its map. Only links to archived pages count. Keeps the words and links of each page. Not
- * thread-safe while pages are added.
+ * A social site in an archive, read with its map. Only links to archived pages count. Keeps the words and links of each
+ * page. Not thread-safe while pages are added.
  */
 public final class ArchivedSite implements FocusSimulation.FocusSite {
 
@@ -74,6 +74,7 @@ public final class ArchivedSite implements FocusSimulation.FocusSite {
 
     /**
      * The tags of the topic of a tag, from {@link TopicDiscovery} with its defaults.
+     *
      * @throws IllegalArgumentException if no post has the tag
      */
     public List<String> topic(String tag, Checkpoint checkpoint) {

@@ -8,11 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Scores pages by the probability that a post belongs to the topic.
  *
- * <p>A post of a user with r relevant posts among the d read so far scores (r + κ·p)/(d + κ). The prior p is the user's rank, or ½·(R + 1)/(D +
- * 2) over all D posts while the profile is unknown ({@link ProfileRanks.ProfileFormula}). For a post on a list of the topic, p is at least the
- * share (L + 1)/(M + 2) of relevant posts among the M read from such lists. Profiles score {@link ProfileRanks.ProfileFormula#profileLink},
- * lists of the topic {@value #LIST} times that share, and all other pages their cash. Pages found elsewhere than on lists of the topic are
- * trusted only as far as earlier predictions for them came true: their scores are multiplied by min(1, (R′ + 1)/(S + 1)), where R′ of the
+ * <p>A post of a user with r relevant posts among the d read so far scores (r + κ·p)/(d + κ). The prior p is the user's
+ * rank, or ½·(R + 1)/(D + 2) over all D posts while the profile is unknown ({@link ProfileRanks.ProfileFormula}). For a
+ * post on a list of the topic, p is at least the share (L + 1)/(M + 2) of relevant posts among the M read from such
+ * lists. Profiles score {@link ProfileRanks.ProfileFormula#profileLink}, lists of the topic {@value #LIST} times that
+ * share, and all other pages their cash. Pages found elsewhere than on lists of the topic are trusted only as far as
+ * earlier predictions for them came true: their scores are multiplied by min(1, (R′ + 1)/(S + 1)), where R′ of the
  * posts found elsewhere were relevant, and S is the sum of their scores without this factor.
  *
  * <p>Scores use a share until it has moved by a tenth.

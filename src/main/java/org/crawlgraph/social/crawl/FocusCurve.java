@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 
 /**
  * The result of a simulated crawl.
+ *
  * @param strategy {@link FocusOptions.FocusStrategy#text}
  * @param windows consecutive windows of equal numbers of pages; the last may have fewer
  * @param allRelevant posts of the topic on the whole site
@@ -53,13 +54,17 @@ public record FocusCurve(String strategy, List<Window> windows, long allRelevant
         return windows.stream().reduce(Window.NONE, Window::plus);
     }
 
-    /** Topic recall after a cumulative window: the share of the topic's posts that were fetched; 0 if the topic has no posts. */
+    /**
+     * Topic recall after a cumulative window: the share of the topic's posts that were fetched; 0 if the topic has no
+     * posts.
+     */
     public double recall(Window cumulative) {
         return allRelevant == 0 ? 0 : (double) cumulative.relevant() / allRelevant;
     }
 
     /**
      * A crawl for a topic at a number of pages.
+     *
      * @param strategy its order, {@link FocusOptions.FocusStrategy#text}
      * @param pages pages fetched so far
      * @param details posts among them
@@ -86,6 +91,7 @@ public record FocusCurve(String strategy, List<Window> windows, long allRelevant
 
     /**
      * Counts for a stretch of a crawl.
+     *
      * @param pages pages fetched
      * @param details posts among them
      * @param relevant posts with a tag of the topic

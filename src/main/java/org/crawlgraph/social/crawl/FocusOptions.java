@@ -8,6 +8,7 @@ import org.crawlgraph.social.profiles.ProfileOptions;
 
 /**
  * Options of a crawl for a topic.
+ *
  * @param rankThreshold see {@link #RANK_THRESHOLD}; default 0.01, as in the paper
  * @param profile the weights of ranks
  * @param prior see {@link #PRIOR}
@@ -60,8 +61,9 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
     }
 
     /**
-     * Whether a crawl ends when the first page in its queue has this priority: with {@link FocusStrategy#EVIDENCE}, no page in the queue is
-     * then above the threshold.
+     * Whether a crawl ends when the first page in its queue has this priority: with {@link FocusStrategy#EVIDENCE}, no
+     * page in the queue is then above the threshold.
+     *
      * @param priority 0 to {@link FocusOrder.Level#MOST}
      */
     public boolean endsAt(int priority) {
@@ -78,12 +80,16 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
         BFS,
         /** Most cash first. */
         OPIC,
-        /** Lists of the topic, then posts and profiles by the rank of their users, the rest by cash (figures 12 to 17 of the paper). */
+        /**
+         * Lists of the topic, then posts and profiles by the rank of their users, the rest by cash (figures 12 to 17 of
+         * the paper).
+         */
         HYBRID,
         /** Algorithm 4 of the paper: a queue of posts whose users rank above a threshold. */
         PAPER,
         /**
-         * By the probability that a post belongs to the topic, given its user's profile, contacts and posts so far, and where it was found.
+         * By the probability that a post belongs to the topic, given its user's profile, contacts and posts so far, and
+         * where it was found.
          */
         EVIDENCE;
 
@@ -95,13 +101,18 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
             return this != BFS && this != OPIC;
         }
 
-        /** The strategy with this name; throws an {@link IllegalArgumentException} that lists the names if there is none. */
+        /**
+         * The strategy with this name; throws an {@link IllegalArgumentException} that lists the names if there is
+         * none.
+         */
         public static FocusStrategy of(String text) {
             return Options.constant(FocusStrategy.class, "strategy", text);
         }
     }
 
-    /** Pr(L) in equation (3) of Zhang and Nasraoui (2009): how probable it is to follow a link, before the topic counts. */
+    /**
+     * Pr(L) in equation (3) of Zhang and Nasraoui (2009): how probable it is to follow a link, before the topic counts.
+     */
     public enum LinkPrior {
         /** The same for all links, so that equation (3) orders them as equation (5) does. */
         UNIFORM,

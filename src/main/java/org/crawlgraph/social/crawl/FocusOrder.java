@@ -21,30 +21,35 @@ import org.crawlgraph.social.topics.TagNames;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order of a crawl for a topic. It receives each page that was read, and returns the pages to fetch and the pages whose priority has
- * changed. The result depends only on these pages and their order.
+ * The order of a crawl for a topic. It receives each page that was read, and returns the pages to fetch and the pages
+ * whose priority has changed. The result depends only on these pages and their order.
  *
  * <p>A {@linkplain FocusOptions.FocusStrategy strategy} scores pages as follows:
+ *
  * <ul>
  *   <li>{@code bfs}: all equal, in the order of discovery.
  *   <li>{@code opic}: the {@link Cash} of the page.
- *   <li>{@code hybrid}: 1 for lists of the topic; for posts and profiles of ranked users, Pr(τ|L)·Pr(L) of equation (3), where Pr(τ|L) is
- *       the rank of the user, equation (5), and {@link FocusOptions.LinkPrior} says what Pr(L) is; for all other pages, their cash.
- *   <li>{@code paper}: a queue, algorithm 4. A post on a list passes if its user's rank is above {@code rankThreshold}. It waits until the
- *       profile is known, and passes if the profile cannot be fetched. Profiles and further lists of the topic pass; nothing else does.
+ *   <li>{@code hybrid}: 1 for lists of the topic; for posts and profiles of ranked users, Pr(τ|L)·Pr(L) of equation
+ *       (3), where Pr(τ|L) is the rank of the user, equation (5), and {@link FocusOptions.LinkPrior} says what Pr(L)
+ *       is; for all other pages, their cash.
+ *   <li>{@code paper}: a queue, algorithm 4. A post on a list passes if its user's rank is above {@code rankThreshold}.
+ *       It waits until the profile is known, and passes if the profile cannot be fetched. Profiles and further lists of
+ *       the topic pass; nothing else does.
  *   <li>{@code evidence}: the probability that a post belongs to the topic ({@link EvidenceScorer}).
  * </ul>
- * With {@code evidence}, pages with a score of at most {@code rankThreshold} are skipped until it rises. On a site whose lists show all posts
- * of a topic, the crawl thus ends after the lists.
  *
- * <p>For each page read, the counts of its user and of the whole crawl are updated, its links added, and its cash distributed. Then the
- * following pages are rescored: its links; the posts and the profile of its user; after a profile, also the posts of users who name this
- * user as a contact, and the profiles of the contacts it names; and, once a global share has moved by a tenth, all pages that depend on it.
+ * With {@code evidence}, pages with a score of at most {@code rankThreshold} are skipped until it rises. On a site
+ * whose lists show all posts of a topic, the crawl thus ends after the lists.
+ *
+ * <p>For each page read, the counts of its user and of the whole crawl are updated, its links added, and its cash
+ * distributed. Then the following pages are rescored: its links; the posts and the profile of its user; after a
+ * profile, also the posts of users who name this user as a contact, and the profiles of the contacts it names; and,
+ * once a global share has moved by a tenth, all pages that depend on it.
  *
  * <p>Time O(links + changed scores) per page; space about 300 bytes per link and 600 per user. Not thread-safe.
  *
- * <p>Sources: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, sections 5 and 7; S.
- * Abiteboul et al. (2003) for cash. {@code evidence} is ours.
+ * <p>Sources: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, sections
+ * 5 and 7; S. Abiteboul et al. (2003) for cash. {@code evidence} is ours.
  */
 final class FocusOrder {
 
@@ -63,8 +68,10 @@ final class FocusOrder {
     private Set<FocusLink> dirty = new TreeSet<>(FOUND);
 
     /**
-     * Starts a crawl for a topic with at least one tag. Ranks from an earlier crawl stand in for profiles that have not been read yet, and the
-     * crawl knows the URLs of these profiles from the start. Strategies without {@link FocusOptions.FocusStrategy#usesRanks} ignore them.
+     * Starts a crawl for a topic with at least one tag. Ranks from an earlier crawl stand in for profiles that have not
+     * been read yet, and the crawl knows the URLs of these profiles from the start. Strategies without
+     * {@link FocusOptions.FocusStrategy#usesRanks} ignore them.
+     *
      * @param ranks users by the URLs of their profiles, each with a rank from 0 to 1
      */
     public FocusOrder(Collection<String> topic, FocusOptions options, Map<String, Double> ranks) {
@@ -323,8 +330,9 @@ final class FocusOrder {
         private Level() {}
 
         /**
-         * The level of a score: the bits of a float without the last eight. Two scores that differ by more than 1/32,768 of the larger get
-         * different levels, down to 2<sup>-32</sup>; all scores below get 0.
+         * The level of a score: the bits of a float without the last eight. Two scores that differ by more than
+         * 1/32,768 of the larger get different levels, down to 2<sup>-32</sup>; all scores below get 0.
+         *
          * @param score from 0 to 1
          */
         public static int of(double score) {

@@ -57,7 +57,10 @@ final class FocusPerson {
         return isKnown || !Double.isNaN(earlier);
     }
 
-    /** The rank, equation (5), or the one of an earlier crawl as long as the profile is unknown; only defined for a ranked user. */
+    /**
+     * The rank, equation (5), or the one of an earlier crawl as long as the profile is unknown; only defined for a
+     * ranked user.
+     */
     double rank(ProfileRanks.ProfileFormula formula) {
         return isKnown ? formula.combined(inner, inter(), contactsKnown()) : earlier;
     }

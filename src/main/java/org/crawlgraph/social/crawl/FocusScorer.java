@@ -36,8 +36,8 @@ interface FocusScorer {
     }
 
     /**
-     * 1 for lists of the topic; for posts and profiles of ranked users, equation (3) without its denominator (4), which is the same for all
-     * candidates and does not change their order; for all other pages, their cash.
+     * 1 for lists of the topic; for posts and profiles of ranked users, equation (3) without its denominator (4), which
+     * is the same for all candidates and does not change their order; for all other pages, their cash.
      */
     record Hybrid(FocusOptions.LinkPrior prior, ProfileRanks.ProfileFormula formula, ToDoubleFunction<FocusLink> cash)
             implements FocusScorer {
@@ -52,7 +52,10 @@ interface FocusScorer {
         }
     }
 
-    /** A queue of lists of the topic, profiles, and posts on lists whose user's rank is above a threshold or cannot be known. */
+    /**
+     * A queue of lists of the topic, profiles, and posts on lists whose user's rank is above a threshold or cannot be
+     * known.
+     */
     record Algorithm4(double rankThreshold, ProfileRanks.ProfileFormula formula) implements FocusScorer {
 
         @Override

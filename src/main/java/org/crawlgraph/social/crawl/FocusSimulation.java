@@ -22,8 +22,9 @@ import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Simulated crawls of a site for a topic, comparable with each other. A crawler with one request at a time fetches the same pages in the
- * same order. Time O((links + changes) · log), plus reading the pages.
+ * Simulated crawls of a site for a topic, comparable with each other. A crawler with one request at a time fetches the
+ * same pages in the same order. Time O((links + changes) · log), plus reading the pages.
+ *
  * @param topic the tags of the topic
  * @param starts the pages where crawls start
  * @param narrow tags of the topic that a post must have to count for {@link FocusCurve.Window#narrow}, at least 1
@@ -53,7 +54,9 @@ public record FocusSimulation(
     }
 
     /**
-     * Crawls for a topic by each strategy that options name, in ten windows. Posts with two tags of the topic are narrow.
+     * Crawls for a topic by each strategy that options name, in ten windows. Posts with two tags of the topic are
+     * narrow.
+     *
      * @param options has {@link FocusOptions#OF_SIMULATION}
      * @throws IllegalArgumentException if no list of a start tag is on the site
      */
@@ -83,6 +86,7 @@ public record FocusSimulation(
 
     /**
      * Crawls in the order of {@link FocusOrder}.
+     *
      * @param order receives each URL when it is fetched
      * @param checkpoint called in the stage {@code "simulating"}
      */

@@ -23,18 +23,20 @@ import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl for a topic in two stages (Zhang and Nasraoui 2009, section 7); stage 1 finds the tags of the topic and is skipped if they are
- * given.
+ * A crawl for a topic in two stages (Zhang and Nasraoui 2009, section 7); stage 1 finds the tags of the topic and is
+ * skipped if they are given.
  *
  * <ol>
- *   <li>Stage 1 fetches the lists of the topic's own tag and the posts on them in the order of discovery, but no profiles. It ends after
- *       {@link TopicPlan#posts} posts or with an empty queue; {@link TopicDiscovery} then finds the tags in these posts.
- *   <li>Stage 2 follows {@link FocusOrder}, starting from the lists of the tags. It first receives the pages read in stage 1, so nothing is
- *       fetched twice. Posts that stage 1 found but did not fetch come last until stage 2 finds them.
+ *   <li>Stage 1 fetches the lists of the topic's own tag and the posts on them in the order of discovery, but no
+ *       profiles. It ends after {@link TopicPlan#posts} posts or with an empty queue; {@link TopicDiscovery} then finds
+ *       the tags in these posts.
+ *   <li>Stage 2 follows {@link FocusOrder}, starting from the lists of the tags. It first receives the pages read in
+ *       stage 1, so nothing is fetched twice. Posts that stage 1 found but did not fetch come last until stage 2 finds
+ *       them.
  * </ol>
  *
- * <p>Takes the time and space of {@link FocusOrder}, plus the pages of stage 1. The result depends only on the calls and their order. Not
- * thread-safe.
+ * <p>Takes the time and space of {@link FocusOrder}, plus the pages of stage 1. The result depends only on the calls
+ * and their order. Not thread-safe.
  */
 public final class TopicCrawl {
 
@@ -143,6 +145,7 @@ public final class TopicCrawl {
 
     /**
      * The tags of the topic of a tag, found in posts.
+     *
      * @throws IllegalArgumentException if no post has the tag
      */
     static List<String> tags(List<SocialPage> posts, String tag, TopicOptions options, Checkpoint checkpoint) {
@@ -213,6 +216,7 @@ public final class TopicCrawl {
 
     /**
      * The topic of a crawl and how to find its tags.
+     *
      * @param topic the topic's own tag
      * @param tags tags of the topic; empty to find them in stage 1
      * @param posts number of posts after which stage 1 ends, at least 1; default {@value #POSTS}, as in the paper

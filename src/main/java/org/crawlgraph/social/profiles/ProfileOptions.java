@@ -6,8 +6,10 @@ import org.crawlgraph.common.options.Options;
 
 /**
  * Options for ranking users for a topic.
+ *
  * @param method see {@link #METHOD}
- * @param innerWeight α, weight of the inner rank in equation (5), 0 to 1; 0.5 by default; the inter rank weighs β = 1 − α
+ * @param innerWeight α, weight of the inner rank in equation (5), 0 to 1; 0.5 by default; the inter rank weighs β = 1 −
+ *     α
  * @param kappa κ, see {@link #KAPPA}
  */
 public record ProfileOptions(Method method, double innerWeight, double kappa) {

@@ -12,25 +12,30 @@ import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagRows;
 
 /**
- * Ranks the users of a social site for a topic by the words of their own profile, by their contacts, and by their posts.
+ * Ranks the users of a social site for a topic by the words of their own profile, by their contacts, and by their
+ * posts.
  *
  * <p>Let x(u) be the counts of the terms in the profile of user u, and x(τ) the weights of the topic's tags:
+ *
  * <ul>
  *   <li>inner (1): the cosine of x(u) and x(τ), 0 for an empty vector;
  *   <li>inter (2): the mean inner rank of the contacts of u with a known profile;
  *   <li>combined (5), p: α · inner + β · inter with β = 1 − α, or inner alone without such contacts;
- *   <li>evidence: (r + κ · p) / (d + κ), with r relevant of the d posts of u. If the profile of u is unknown, p is ½ · (R + 1)/(D + 2),
- *       with R relevant of all D posts.
+ *   <li>evidence: (r + κ · p) / (d + κ), with r relevant of the d posts of u. If the profile of u is unknown, p is ½ ·
+ *       (R + 1)/(D + 2), with R relevant of all D posts.
  * </ul>
- * A post is relevant if it has a tag of the topic. The score is (5) with {@code paper}, and the last formula with {@code evidence}. Counts
- * are whole numbers, and sums are taken in the order of tags and contacts, so scores are identical to the bit for every number of threads.
  *
- * <p>For n posts with e tags in total, and u users with c contacts and at most k tags each, time is O(u + c + n + e), or O(u + c + n + e
- * log k) if profiles are the tags of posts. Space is 44 bytes per user, 1 per post and 8 per tag name, plus 4 per user and 4 per post if
- * profiles are the tags of posts.
+ * A post is relevant if it has a tag of the topic. The score is (5) with {@code paper}, and the last formula with
+ * {@code evidence}. Counts are whole numbers, and sums are taken in the order of tags and contacts, so scores are
+ * identical to the bit for every number of threads.
  *
- * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, section 5, equations (1), (2)
- * and (5). Their N in (2) counts all contacts. Their (3) and (4) scale all scores equally and are omitted. {@code evidence} is ours.
+ * <p>For n posts with e tags in total, and u users with c contacts and at most k tags each, time is O(u + c + n + e),
+ * or O(u + c + n + e log k) if profiles are the tags of posts. Space is 44 bytes per user, 1 per post and 8 per tag
+ * name, plus 4 per user and 4 per post if profiles are the tags of posts.
+ *
+ * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, section 5,
+ * equations (1), (2) and (5). Their N in (2) counts all contacts. Their (3) and (4) scale all scores equally and are
+ * omitted. {@code evidence} is ours.
  */
 public final class ProfileRanks {
 
@@ -66,8 +71,10 @@ public final class ProfileRanks {
 
     /**
      * Ranks all users.
+     *
      * @param concurrency number of threads, at least 1; does not affect the scores
-     * @param checkpoint called in the stages {@code "looking at posts"}, {@code "reading profiles"} and {@code "asking contacts"}
+     * @param checkpoint called in the stages {@code "looking at posts"}, {@code "reading profiles"} and {@code "asking
+     *     contacts"}
      */
     public static UserScores of(
             SocialGraph graph, TopicVector topic, ProfileOptions options, int concurrency, Checkpoint checkpoint) {
@@ -231,12 +238,14 @@ public final class ProfileRanks {
 
     /**
      * The ranks of all users for a topic. Arrays are indexed by user.
+     *
      * @param inner inner rank (1), 0 to 1; 0 for an unknown profile
      * @param inter inter rank (2), 0 to 1: mean inner rank of the contacts with a known profile; 0 without any
      * @param contactsKnown number of contacts with a known profile
      * @param relevant r, posts of the user with a tag of the topic
      * @param posts d, posts of the user
-     * @param combined p, the rank without the user's posts: equation (5), or for an unknown profile half the share of relevant posts overall
+     * @param combined p, the rank without the user's posts: equation (5), or for an unknown profile half the share of
+     *     relevant posts overall
      * @param score the result of the method, rounded to 41 significant bits so that ties are equal
      * @param allRelevant R, posts with a tag of the topic, including posts without a known uploader
      */
@@ -252,7 +261,10 @@ public final class ProfileRanks {
             double[] score,
             long allRelevant) {}
 
-    /** The formulas of profile ranks for one user, with the weights α, β and κ of the options. All ranks are from 0 to 1. */
+    /**
+     * The formulas of profile ranks for one user, with the weights α, β and κ of the options. All ranks are from 0 to
+     * 1.
+     */
     public record ProfileFormula(ProfileOptions options) {
 
         /** Maximum score of a link to a user's profile; a link to a certainly relevant post scores 1. */
@@ -261,18 +273,24 @@ public final class ProfileRanks {
         /** Rank of a user known only by a post on a list of the topic. */
         private static final double SEEN_ON_LIST = 0.5;
 
-        /** Equation (5) with β = 1 − α: α · inner + β · inter; the inner rank alone if no contact has a known profile. */
+        /**
+         * Equation (5) with β = 1 − α: α · inner + β · inter; the inner rank alone if no contact has a known profile.
+         */
         public double combined(double inner, double inter, int contactsKnown) {
             return contactsKnown == 0 ? inner : options.innerWeight() * inner + (1 - options.innerWeight()) * inter;
         }
 
-        /** The prior for a user with an unknown profile: half the share of relevant posts among all D posts seen, ½ · (R + 1)/(D + 2). */
+        /**
+         * The prior for a user with an unknown profile: half the share of relevant posts among all D posts seen, ½ · (R
+         * + 1)/(D + 2).
+         */
         public static double unknown(long relevant, long posts) {
             return 0.5 * (relevant + 1) / (posts + 2);
         }
 
         /**
          * The evidence of a user's posts: (r + κ · p) / (d + κ).
+         *
          * @param relevant r, posts of the user about the topic
          * @param posts d, posts of the user seen, at least r
          * @param prior p, {@link #combined} or {@link #unknown}
@@ -282,7 +300,9 @@ public final class ProfileRanks {
         }
 
         /**
-         * The score of a link to a user's profile: 0.9 · max(mean of the known contacts, ½ if seen on a list of the topic).
+         * The score of a link to a user's profile: 0.9 · max(mean of the known contacts, ½ if seen on a list of the
+         * topic).
+         *
          * @param contacts mean inner rank of the known users who name this user as a contact, 0 without any
          * @param seenOnList whether a list of a tag of the topic has shown a post of the user
          */

@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Users of a social site with their contacts, posts and profiles.
+ *
  * @param contacts a link from each user to each of the user's contacts; users are the pages
  * @param posts the posts; an uploader is a user or {@link Posts#NOBODY}
- * @param terms the terms of each known profile ({@link TagRows#isKnown}), with repetitions; null if a profile is the tags of the user's
- *     posts, and known if the user has posted
+ * @param terms the terms of each known profile ({@link TagRows#isKnown}), with repetitions; null if a profile is the
+ *     tags of the user's posts, and known if the user has posted
  */
 public record SocialGraph(
         LinkGraph contacts, Posts posts, @Nullable TagRows terms, TagNames names) {

@@ -26,6 +26,7 @@ public final class TopicVector {
 
     /**
      * Creates the vector of these tags; blank ones are ignored.
+     *
      * @throws IllegalArgumentException if all tags are blank
      */
     public static TopicVector of(Collection<String> tags) {
@@ -38,8 +39,11 @@ public final class TopicVector {
     }
 
     /**
-     * The inner rank of a user, equation (1): the cosine of this vector and the vector of the user's terms; 0 without terms.
-     * @param counts the number of occurrences in the profile, at least 1, of each term as normalised by {@link TagNames#normal}
+     * The inner rank of a user, equation (1): the cosine of this vector and the vector of the user's terms; 0 without
+     * terms.
+     *
+     * @param counts the number of occurrences in the profile, at least 1, of each term as normalised by
+     *     {@link TagNames#normal}
      */
     public double inner(Map<String, Integer> counts) {
         double product = 0;

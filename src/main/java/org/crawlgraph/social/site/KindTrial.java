@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * The accuracy of a method for a kind of page, measured on pages that it has not learnt from (Zhang and Nasraoui 2009, section 8.1).
+ * The accuracy of a method for a kind of page, measured on pages that it has not learnt from (Zhang and Nasraoui 2009,
+ * section 8.1).
+ *
  * @param pages pages of the kind that were classified
  * @param right pages among them that were recognised as this kind
  */
@@ -21,6 +23,7 @@ public record KindTrial(KindMethod method, PageKind kind, int pages, int right) 
 
     /**
      * Tests all methods on the same pages.
+     *
      * @param pages by their true kinds; nothing is learnt from {@link PageKind#OTHER}
      * @param examples number of random pages of each other kind to learn from; each kind must have more
      * @return by method, then by kind

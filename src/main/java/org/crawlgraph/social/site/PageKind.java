@@ -18,7 +18,10 @@ public enum PageKind {
         return Options.lowerCase(this);
     }
 
-    /** Returns the kind with this name; throws an {@link IllegalArgumentException} that lists the names if there is none. */
+    /**
+     * Returns the kind with this name; throws an {@link IllegalArgumentException} that lists the names if there is
+     * none.
+     */
     public static PageKind of(String text) {
         return Options.constant(PageKind.class, "the kind of a page", text);
     }

@@ -15,15 +15,15 @@ import org.crawlgraph.html.PathTexts;
 /**
  * Classifies pages of a site by the example with the most similar structure.
  *
- * <p>A page is represented by the set of its link paths ({@link org.crawlgraph.html.PageStructure.Link#path}); the similarity of two pages is
- * |A ∩ B| / |A ∪ B|. Paths that all examples of all kinds share are the schema of the site (algorithm 1 of the paper), and ignored, as are
- * paths of a single example. A page gets the kind of the most similar example, ties to the first; {@link PageKind#OTHER} if no similarity
- * is above {@value #LEAST_ALIKE}.
+ * <p>A page is represented by the set of its link paths ({@link org.crawlgraph.html.PageStructure.Link#path}); the
+ * similarity of two pages is |A ∩ B| / |A ∪ B|. Paths that all examples of all kinds share are the schema of the site
+ * (algorithm 1 of the paper), and ignored, as are paths of a single example. A page gets the kind of the most similar
+ * example, ties to the first; {@link PageKind#OTHER} if no similarity is above {@value #LEAST_ALIKE}.
  *
  * <p>Time O(examples · paths) per page; equal examples count once.
  *
- * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, section 4; the similarity
- * measure is ours.
+ * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, section 4;
+ * the similarity measure is ours.
  */
 public final class PageKinds implements PageClassifier {
 
@@ -45,6 +45,7 @@ public final class PageKinds implements PageClassifier {
 
     /**
      * Learns from examples.
+     *
      * @param pages at least one page of each kind; ten are enough
      * @throws IllegalArgumentException if a kind has no page
      */
@@ -117,6 +118,7 @@ public final class PageKinds implements PageClassifier {
 
     /**
      * The parts of a page that a classifier may use.
+     *
      * @param texts the texts of the page with their path strings, computed on demand
      */
     public record PageView(PageStructure structure, Supplier<List<PathTexts.PathText>> texts) {

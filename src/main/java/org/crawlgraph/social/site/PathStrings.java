@@ -14,17 +14,19 @@ import org.crawlgraph.html.PathTexts;
 
 /**
  * The paper's classification of pages by path strings, and its table 1.
+ *
  * <ol>
  *   <li>The schema consists of the pairs of path string and text on the examples of all kinds (algorithm 1).
- *   <li>The characteristic strings of a kind are the path strings of other pairs that all its examples have, at most {@value #MOST},
- *       preferring strings that few other examples have (algorithm 2).
- *   <li>A page gets the kind all of whose strings it has; of several, the one with the most strings, then by name; if none,
- *       {@link PageKind#OTHER}.
+ *   <li>The characteristic strings of a kind are the path strings of other pairs that all its examples have, at most
+ *       {@value #MOST}, preferring strings that few other examples have (algorithm 2).
+ *   <li>A page gets the kind all of whose strings it has; of several, the one with the most strings, then by name; if
+ *       none, {@link PageKind#OTHER}.
  * </ol>
+ *
  * Time and space O(texts of the examples); classifying a page takes O(its texts).
  *
- * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, sections 4.3 and 8.1. The
- * figures of algorithms 1 and 2 are missing in print; this follows the text.
+ * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, sections
+ * 4.3 and 8.1. The figures of algorithms 1 and 2 are missing in print; this follows the text.
  */
 public final class PathStrings implements PageClassifier {
 
@@ -38,6 +40,7 @@ public final class PathStrings implements PageClassifier {
 
     /**
      * Table 1 of the paper for some pages.
+     *
      * @param t distinct pairs of path string and text
      * @param s pairs in the schema
      * @param v pairs outside the schema

@@ -22,11 +22,11 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The map of a social site: the kinds of its pages, learnt from examples, and the settings of the user: the address of tag lists, and the
- * roles of places on its pages.
+ * The map of a social site: the kinds of its pages, learnt from examples, and the settings of the user: the address of
+ * tag lists, and the roles of places on its pages.
  *
- * <p>A link with a picture leads to a post (Zhang and Nasraoui 2009, section 7.1), unless its place has another role. The uploader of a
- * post on a list is the user whose link shares the smallest element with the link of the post.
+ * <p>A link with a picture leads to a post (Zhang and Nasraoui 2009, section 7.1), unless its place has another role.
+ * The uploader of a post on a list is the user whose link shares the smallest element with the link of the post.
  */
 public final class SocialMap {
 
@@ -40,6 +40,7 @@ public final class SocialMap {
 
     /**
      * Creates a map.
+     *
      * @param lists the absolute address of the list of a tag, with <code>{tag}</code> in place of the tag
      * @param places the configured roles of places
      * @param method how {@code kinds} were learnt
@@ -72,6 +73,7 @@ public final class SocialMap {
 
     /**
      * Parses a map.
+     *
      * @throws IllegalArgumentException if the text is not a map; the message has the line number
      */
     public static SocialMap parse(String text) {
@@ -225,7 +227,10 @@ public final class SocialMap {
                 .anyMatch(inside -> page.label(inside).equals("img"));
     }
 
-    /** Finds the uploader of a post on a page: the user whose link shares the smallest element with the link of the post. */
+    /**
+     * Finds the uploader of a post on a page: the user whose link shares the smallest element with the link of the
+     * post.
+     */
     private static final class Records {
 
         private final int[] parents;
@@ -251,8 +256,8 @@ public final class SocialMap {
         }
 
         /**
-         * Returns the user for the post at a node: in the smallest element around it with a user, the first user at or after the node, else
-         * the last one before it; null if the page has none.
+         * Returns the user for the post at a node: in the smallest element around it with a user, the first user at or
+         * after the node, else the last one before it; null if the page has none.
          */
         @Nullable
         String person(int node) {
@@ -273,7 +278,10 @@ public final class SocialMap {
         }
     }
 
-    /** The absolute URL of a tag's list, with <code>{tag}</code> in its path or query. Text after it, such as a page number, is ignored. */
+    /**
+     * The absolute URL of a tag's list, with <code>{tag}</code> in its path or query. Text after it, such as a page
+     * number, is ignored.
+     */
     private static final class TagAddress {
 
         private static final String TAG = "{tag}";
@@ -339,10 +347,11 @@ public final class SocialMap {
 
     /**
      * A place on the pages of a kind.
+     *
      * @param role its meaning
-     * @param path a link path ({@link org.crawlgraph.html.PageStructure.Link#path}), or a suffix of one that starts after a {@code >}, such
-     *     as {@code ul.tags>li>a}; for {@link Role#TEXT} the beginning of a path string ({@link org.crawlgraph.html.PathTexts.PathText}),
-     *     such as {@code <td><tr-class/interests>}
+     * @param path a link path ({@link org.crawlgraph.html.PageStructure.Link#path}), or a suffix of one that starts
+     *     after a {@code >}, such as {@code ul.tags>li>a}; for {@link Role#TEXT} the beginning of a path string
+     *     ({@link org.crawlgraph.html.PathTexts.PathText}), such as {@code <td><tr-class/interests>}
      */
     public record SocialPlace(PageKind kind, Role role, String path) {
 
@@ -359,6 +368,7 @@ public final class SocialMap {
 
         /**
          * Creates a place from names.
+         *
          * @throws IllegalArgumentException if the kind or role does not exist, or the path is blank
          */
         public static SocialPlace of(String kind, String role, String path) {

@@ -2,6 +2,7 @@ package org.crawlgraph.social.topics;
 
 /**
  * Posts of a social site with their uploaders and tags.
+ *
  * @param uploaders by post, the number of its uploader from 0, or {@link #NOBODY}
  * @param tags the distinct tags of each post; {@code tags.rows() == uploaders.length}
  */

@@ -14,9 +14,10 @@ import org.crawlgraph.common.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects tags by name and numbers them. Create {@link Rows} for each kind of tagged object, and fill them from any number of threads,
- * each with its own {@link Part}. Then call {@link #names()}, which numbers the tags in the order of their names, and {@link Rows#build()}.
- * The result depends neither on the number of threads nor on the order of addition.
+ * Collects tags by name and numbers them. Create {@link Rows} for each kind of tagged object, and fill them from any
+ * number of threads, each with its own {@link Part}. Then call {@link #names()}, which numbers the tags in the order of
+ * their names, and {@link Rows#build()}. The result depends neither on the number of threads nor on the order of
+ * addition.
  */
 public final class TagReading {
 
@@ -30,6 +31,7 @@ public final class TagReading {
 
     /**
      * Estimates the heap of collecting tags and building rows.
+     *
      * @param entries tags of all rows; the lower bound assumes that the tags of a row are added together
      * @param leastNames lower bound of the number of distinct tags
      * @param mostNames upper bound of the number of distinct tags
@@ -91,6 +93,7 @@ public final class TagReading {
 
         /**
          * Builds the rows and clears the collected tags.
+         *
          * @throws IllegalArgumentException if the tags do not fit into one array
          */
         public TagRows build() {
@@ -147,6 +150,7 @@ public final class TagReading {
 
         /**
          * Adds tags to an object, which counts as known from then on, even without tags.
+         *
          * @param tags in any spelling; blank tags are ignored
          * @throws IndexOutOfBoundsException if the row does not exist
          */

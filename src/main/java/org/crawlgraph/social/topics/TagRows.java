@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The tags of many objects: a row of ascending {@link TagNames} numbers for each. A post has each tag once; a profile has a tag once per
- * occurrence. Immutable.
+ * The tags of many objects: a row of ascending {@link TagNames} numbers for each. A post has each tag once; a profile
+ * has a tag once per occurrence. Immutable.
  *
  * <p>Space: 4 bytes per row, 4 per tag in a row, and 1/8 byte per row. At most 2,147,483,639 tags in all rows.
  */

@@ -4,6 +4,7 @@ import java.util.List;
 
 /**
  * A topic.
+ *
  * @param tag the tag it was found from
  * @param posts number of posts that count
  * @param withTag number of these posts with the tag
@@ -22,12 +23,14 @@ public record Topic(String tag, long posts, long withTag, List<Tag> tags) {
 
     /**
      * A tag T₁ of a topic with tag T. Posts are counted according to {@link TopicOptions.SamePosts}.
+     *
      * @param rank position among the tags of the topic, from 1, which is T itself
      * @param votes number of posts with both tags
      * @param posts number of posts with T₁
      * @param uploaders number of users with posts with both
      * @param phi votes / (posts with T · posts with T₁), equation (6)
-     * @param g2 G² of the votes among the posts with T against the posts without; 0 unless T₁ is more common among the former
+     * @param g2 G² of the votes among the posts with T against the posts without; 0 unless T₁ is more common among the
+     *     former
      * @param score the score that ranked the tag; with two layers, the votes of both
      */
     public record Tag(

@@ -18,26 +18,31 @@ import org.crawlgraph.ranking.Scores;
 /**
  * Finds the tags of a topic: tags that are more common on the posts with a tag T than on others.
  *
- * <p>Let N be the number of posts that count, N(T) and N(T₁) the posts with T and with another tag T₁, and v = N(T ∩ T₁) the votes for T₁.
- * The measures are:
- * <ul>
- *   <li>{@code g2}: G²(v, N(T), N(T₁) − v, N − N(T)), see {@link LogLikelihood}. A tag qualifies if v/N(T) is above (N(T₁) − v)/(N − N(T)),
- *       it has at least two uploaders, and G² is above 10.83, which occurs by chance for fewer than one in a thousand tags.
- *   <li>{@code paper}: v. With two layers, v plus the number of posts with T₁ and B, for each B of the five tags other than T with the most
- *       votes (for T₁ = B, the number of its posts). A tag needs at least {@code minVotes} of these votes, and, if {@code minPhi} is above
- *       0, φ = v / (N(T) · N(T₁)) above it, equation (6) as printed.
- * </ul>
- * <ol>
- *   <li>Of the posts with an identical set of tags (of one uploader, or of all) count only the first; ignore posts without tags.
- *   <li>Count N, N(T₁) of all tags, and the votes and uploaders for T.
- *   <li>Score the tags, drop excluded ones, and sort by score, then by name. T comes first, then the best, up to {@code topicSize} tags in
- *       total.
- * </ol>
- * For n posts with e tags in total and t distinct tags, time is O(n + e + t log t), space up to 20 bytes per post and 24 per tag. The
- * result does not depend on the number of threads.
+ * <p>Let N be the number of posts that count, N(T) and N(T₁) the posts with T and with another tag T₁, and v = N(T ∩
+ * T₁) the votes for T₁. The measures are:
  *
- * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, section 6: votes, φ, one post
- * per identical set, two layers, in their notation. G² is from T. Dunning (1993).
+ * <ul>
+ *   <li>{@code g2}: G²(v, N(T), N(T₁) − v, N − N(T)), see {@link LogLikelihood}. A tag qualifies if v/N(T) is above
+ *       (N(T₁) − v)/(N − N(T)), it has at least two uploaders, and G² is above 10.83, which occurs by chance for fewer
+ *       than one in a thousand tags.
+ *   <li>{@code paper}: v. With two layers, v plus the number of posts with T₁ and B, for each B of the five tags other
+ *       than T with the most votes (for T₁ = B, the number of its posts). A tag needs at least {@code minVotes} of
+ *       these votes, and, if {@code minPhi} is above 0, φ = v / (N(T) · N(T₁)) above it, equation (6) as printed.
+ * </ul>
+ *
+ * <ol>
+ *   <li>Of the posts with an identical set of tags (of one uploader, or of all) count only the first; ignore posts
+ *       without tags.
+ *   <li>Count N, N(T₁) of all tags, and the votes and uploaders for T.
+ *   <li>Score the tags, drop excluded ones, and sort by score, then by name. T comes first, then the best, up to
+ *       {@code topicSize} tags in total.
+ * </ol>
+ *
+ * For n posts with e tags in total and t distinct tags, time is O(n + e + t log t), space up to 20 bytes per post and
+ * 24 per tag. The result does not depend on the number of threads.
+ *
+ * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, section 6:
+ * votes, φ, one post per identical set, two layers, in their notation. G² is from T. Dunning (1993).
  */
 public final class TopicDiscovery {
 
@@ -71,6 +76,7 @@ public final class TopicDiscovery {
 
     /**
      * Finds the tags of a topic.
+     *
      * @param tag the topic's own tag, in any spelling
      * @param concurrency number of threads, at least 1; does not affect the result
      * @param checkpoint called in the stages {@code "comparing posts"} and {@code "counting tags"}

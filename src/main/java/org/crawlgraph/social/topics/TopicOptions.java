@@ -8,6 +8,7 @@ import org.crawlgraph.common.options.Options;
 
 /**
  * Options for finding the tags of a topic.
+ *
  * @param method see {@link #METHOD}
  * @param topicSize see {@link #TOPIC_SIZE}; 15 by default, as in tables 2 and 3 of the paper
  * @param layers see {@link #LAYERS}; 1 with {@link Method#G2}
@@ -82,6 +83,7 @@ public record TopicOptions(
 
     /**
      * Reads the options of a call.
+     *
      * @throws IllegalArgumentException if an option of the paper's method is given with another
      */
     public static TopicOptions of(Options options) {
@@ -122,7 +124,10 @@ public record TopicOptions(
 
     /** How well a tag fits a topic. */
     public enum Method {
-        /** Dunning's G² of the posts with the topic's tag against all others: evidence that the tag is more common there. */
+        /**
+         * Dunning's G² of the posts with the topic's tag against all others: evidence that the tag is more common
+         * there.
+         */
         G2,
         /** The number of posts with both tags (Zhang and Nasraoui 2009, section 6). */
         PAPER

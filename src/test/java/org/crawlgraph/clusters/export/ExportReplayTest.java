@@ -25,7 +25,8 @@ import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
 /**
- * Crawls of labelled sites by exported rules. That other crawlers decide about each URL as these rules do is tested in the crawler module.
+ * Crawls of labelled sites by exported rules. That other crawlers decide about each URL as these rules do is tested in
+ * the crawler module.
  */
 class ExportReplayTest {
 

@@ -87,7 +87,10 @@ class RulesTest {
         assertThat(rule.reason()).isEqualTo("first +second -third");
     }
 
-    /** All patterns of three items out of these, against all URLs of three items: two overlap when some URL matches both. */
+    /**
+     * All patterns of three items out of these, against all URLs of three items: two overlap when some URL matches
+     * both.
+     */
     @Test
     void patternsOverlapWhenSomeUrlMatchesBoth() {
         List<String> urls = urls(List.of("a", "b", "1", "2"));

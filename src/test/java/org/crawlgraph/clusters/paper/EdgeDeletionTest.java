@@ -22,7 +22,10 @@ import org.junit.jupiter.api.Test;
 /** Without entries nothing is brought back, so what was chosen can be seen. */
 class EdgeDeletionTest {
 
-    /** Of z1 to z5, a reaches 1 2 3, b 4 5, c 2 3 4, d 1 2. Three pages are 60 %, which a alone does not exceed; a and b reach all. */
+    /**
+     * Of z1 to z5, a reaches 1 2 3, b 4 5, c 2 3 4, d 1 2. Three pages are 60 %, which a alone does not exceed; a and b
+     * reach all.
+     */
     @Test
     void keepsTheFewestEdgesThatExceedTheCoverageAndOfTheseTheBest() {
         assertThat(chosen("a->z1, a->z2, a->z3, b->z4, b->z5, c->z2, c->z3, c->z4, d->z1, d->z2", 0.6))

@@ -19,8 +19,9 @@ import org.junit.jupiter.api.Test;
 class PaperPruningTest {
 
     /**
-     * The home page a leads to lists by date, b, and by topic, c; both lead to the posts, d. Lists by date reach all three
-     * posts and lists by topic two. Three of 20 pages each are linked from b and c; nothing is linked by more than ten links.
+     * The home page a leads to lists by date, b, and by topic, c; both lead to the posts, d. Lists by date reach all
+     * three posts and lists by topic two. Three of 20 pages each are linked from b and c; nothing is linked by more
+     * than ten links.
      */
     private static final String LISTS =
             "a->b1, a->b2, a->c1, a->c2, b1->d1, b1->d2, b2->d3, c1->d1, c2->d2, f1, f2, f3, f4, f5, f6, f7, f8, f9";
@@ -51,14 +52,19 @@ class PaperPruningTest {
         assertThat(decisions(LISTS + ", d1->d2", new UserDecisions())).contains("c removed: duplicate-content");
     }
 
-    /** Of b and c each links to the other, and a to both: each lost an edge to the other in favour of a, but one must stay. */
+    /**
+     * Of b and c each links to the other, and a to both: each lost an edge to the other in favour of a, but one must
+     * stay.
+     */
     @Test
     void twoListsOfEachOtherDoNotBothGo() {
         assertThat(decisions("a->b1, a->b2, a->c1, a->c2, b1->c1, c1->b1, f1, f2, f3, f4, f5, f6", new UserDecisions()))
                 .contains("b removed: duplicate-content", "c kept: nothing-against");
     }
 
-    /** Three of four other clusters, more than half of them, and 5 links, more than half of 9 pages, lead to e; b has 3. */
+    /**
+     * Three of four other clusters, more than half of them, and 5 links, more than half of 9 pages, lead to e; b has 3.
+     */
     @Test
     void removesWhatNearlyAllPagesLinkTo() {
         assertThat(decisions(
@@ -91,7 +97,10 @@ class PaperPruningTest {
                 .contains("g removed: uninformative", "b kept: nothing-against");
     }
 
-    /** The pages of c are reached from d and d from c, more than a reaches of them: without a's edge both would be cut off. */
+    /**
+     * The pages of c are reached from d and d from c, more than a reaches of them: without a's edge both would be cut
+     * off.
+     */
     @Test
     void bringsBackTheEdgeWithoutWhichKeptClustersAreOutOfReach() {
         assertThat(decisions(
@@ -218,8 +227,8 @@ class PaperPruningTest {
     }
 
     /**
-     * Sizes 10, 10, 10, 1: the leaf is √3 deviations below the mean, which is less than two. Sizes 10, 10, 10, 10, 8, 1: mean 49/6,
-     * variance of all six (not of five) 64.83/6, so that it is 2.18 below.
+     * Sizes 10, 10, 10, 1: the leaf is √3 deviations below the mean, which is less than two. Sizes 10, 10, 10, 10, 8,
+     * 1: mean 49/6, variance of all six (not of five) 64.83/6, so that it is 2.18 below.
      */
     @Test
     void verySmallIsMoreThanTwoStandardDeviationsOfAllSizes() {

@@ -28,7 +28,9 @@ class ForumClustersTest {
         assertThat(purity(found, urls, types)).isCloseTo(purity, within(0.0005));
     }
 
-    /** The share of URLs whose type is the most frequent one of their cluster; those without a cluster count as wrong. */
+    /**
+     * The share of URLs whose type is the most frequent one of their cluster; those without a cluster count as wrong.
+     */
     private static double purity(UrlClusters clusters, List<String> urls, List<String> types) {
         List<Map<String, Integer>> counts = new ArrayList<>();
         clusters.patterns().forEach(pattern -> counts.add(new HashMap<>()));

@@ -33,7 +33,9 @@ class PositionPatternsTest {
                 .toList();
     }
 
-    /** A site of few commits, as cgit shows it: each commit is in many URLs, so that its hash is as frequent as a name. */
+    /**
+     * A site of few commits, as cgit shows it: each commit is in many URLs, so that its hash is as frequent as a name.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"hex", "HEX", "short", "sha256", "uuid", "base64"})
     void tokensAreValuesHoweverFrequent(String form) {
@@ -148,7 +150,8 @@ class PositionPatternsTest {
     }
 
     /**
-     * 30 scripts with ten URLs each are more names than stay for being few, and none is frequent; titles in the same place are no scripts.
+     * 30 scripts with ten URLs each are more names than stay for being few, and none is frequent; titles in the same
+     * place are no scripts.
      */
     @Test
     void namesOfScriptsStayThoughTheyAreManyAndRare() {

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * A site whose 1,200 items are linked from 60 shelves; shelves are linked from the home page, and each item has a feed. Weights are made
- * up, so that each sum is known.
+ * A site whose 1,200 items are linked from 60 shelves; shelves are linked from the home page, and each item has a feed.
+ * Weights are made up, so that each sum is known.
  */
 class DecisionsTest {
 

@@ -13,8 +13,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 /**
- * A forum of 60 lists of 10 topics: each topic has a print view, a form to answer, a feed and two further pages; lists can be sorted. 1 +
- * 60 + 2 · 60 + 600 · 6 = 3,781 pages.
+ * A forum of 60 lists of 10 topics: each topic has a print view, a form to answer, a feed and two further pages; lists
+ * can be sorted. 1 + 60 + 2 · 60 + 600 · 6 = 3,781 pages.
  */
 class EvidencePruningTest {
 
@@ -150,7 +150,9 @@ class EvidencePruningTest {
         assertThat(pruned.reason(tags)).isEqualTo(PruningReason.FEW_PAGES);
     }
 
-    /** Unknown URLs: no further parameter is followed but a page number; a further page of a followed list is followed. */
+    /**
+     * Unknown URLs: no further parameter is followed but a page number; a further page of a followed list is followed.
+     */
     @Test
     void unknownUrlsAreJudgedByTheirParameters() {
         forum(LISTS);
@@ -174,9 +176,9 @@ class EvidencePruningTest {
     }
 
     /**
-     * By hand: of 600 print views all are a known URL and a parameter, 600 / 602, so that VIEW is 1.5 · 600 / 602 − 0.5; each links to the
-     * entry and its topic only, and the entry is linked from more than 30 % of the pages, so none is a dead end. Feeds have no links: 600 /
-     * 602 of them are.
+     * By hand: of 600 print views all are a known URL and a parameter, 600 / 602, so that VIEW is 1.5 · 600 / 602 −
+     * 0.5; each links to the entry and its topic only, and the entry is linked from more than 30 % of the pages, so
+     * none is a dead end. Feeds have no links: 600 / 602 of them are.
      */
     @Test
     void sharesAreCountedAsTheyAreDefined() {
@@ -220,7 +222,8 @@ class EvidencePruningTest {
     }
 
     /**
-     * Print views repeat the text of their topics, so they are twins and the topics are not; all forms have one text, so they are twins.
+     * Print views repeat the text of their topics, so they are twins and the topics are not; all forms have one text,
+     * so they are twins.
      */
     @Test
     void ofKindsWithTheSameTextOnlyTheSimplestIsNoTwin() {

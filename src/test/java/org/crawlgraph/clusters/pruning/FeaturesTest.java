@@ -12,8 +12,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 /**
- * Each feature on a site of its own, most with 40 items: 4 lists of 10. A share of all 40 is 40 / 42, since two pages without the property
- * are added.
+ * Each feature on a site of its own, most with 40 items: 4 lists of 10. A share of all 40 is 40 / 42, since two pages
+ * without the property are added.
  */
 class FeaturesTest {
 

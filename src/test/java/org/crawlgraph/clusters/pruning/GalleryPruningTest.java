@@ -10,8 +10,8 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * A gallery of 100 albums of 20 pictures, each of which also has an address below one of 40 tags. Fetched are the home page, half of the
- * albums with 600 of their pictures, all tags, and each fourth picture of a tag: 1,191 pages.
+ * A gallery of 100 albums of 20 pictures, each of which also has an address below one of 40 tags. Fetched are the home
+ * page, half of the albums with 600 of their pictures, all tags, and each fourth picture of a tag: 1,191 pages.
  */
 class GalleryPruningTest {
 

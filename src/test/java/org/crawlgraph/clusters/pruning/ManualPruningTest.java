@@ -11,8 +11,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * A manual of 1,200 pages in the folders {@code mod}, {@code ref}, {@code c-api} and {@code print}, whose names other sites use for forms,
- * feeds and views; tests add more pages. Folders have an index with links to 300 pages, and pages link to the index and to the next page.
+ * A manual of 1,200 pages in the folders {@code mod}, {@code ref}, {@code c-api} and {@code print}, whose names other
+ * sites use for forms, feeds and views; tests add more pages. Folders have an index with links to 300 pages, and pages
+ * link to the index and to the next page.
  */
 class ManualPruningTest {
 

@@ -9,7 +9,10 @@ import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
-/** A filter trained on pages written by hand: the paths of fetched pages, each with the paths of its links. Crawls start at {@code /}. */
+/**
+ * A filter trained on pages written by hand: the paths of fetched pages, each with the paths of its links. Crawls start
+ * at {@code /}.
+ */
 record PrunedSite(String site, UrlClusters clusters, PrunedGraph pruned) {
 
     /** The fetched pages in order, then the pages that are only linked. */

@@ -28,8 +28,8 @@ class PageSamplingTest {
     }
 
     /**
-     * Half of the URLs is wanted. Of three, each is drawn with 1/3; then 1/2 − 1/3 = 1/6 is left of the other two. Two new ones have
-     * 1/2 each, so one of the old is drawn next with 2/6 : (2/6 + 1) = 1/4.
+     * Half of the URLs is wanted. Of three, each is drawn with 1/3; then 1/2 − 1/3 = 1/6 is left of the other two. Two
+     * new ones have 1/2 each, so one of the old is drawn next with 2/6 : (2/6 + 1) = 1/4.
      */
     @Test
     void drawsEachUrlWithWhatIsLeftOfItsProbability() {

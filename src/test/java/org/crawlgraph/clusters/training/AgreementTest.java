@@ -16,7 +16,10 @@ class AgreementTest {
         assertThat(Agreement.purity(new int[0], List.of())).isNaN();
     }
 
-    /** Of 15 pairs, groups have 3 + 3, types 1 + 6, both 1 + 3: expected 6 · 7 / 15 = 2.8, most (6 + 7) / 2, so (4 − 2.8) / (6.5 − 2.8). */
+    /**
+     * Of 15 pairs, groups have 3 + 3, types 1 + 6, both 1 + 3: expected 6 · 7 / 15 = 2.8, most (6 + 7) / 2, so (4 −
+     * 2.8) / (6.5 − 2.8).
+     */
     @Test
     void theAdjustedRandIndexCountsPairs() {
         assertThat(Agreement.adjustedRand(new int[] {0, 0, 0, 1, 1, 1}, List.of("a", "a", "b", "b", "b", "b")))

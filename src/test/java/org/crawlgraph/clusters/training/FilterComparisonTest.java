@@ -69,7 +69,9 @@ class FilterComparisonTest {
         return counts;
     }
 
-    /** After three pages, a, c1 and b1, the crawler without a filter knows nothing of d4; the other has a, b1 and b2. */
+    /**
+     * After three pages, a, c1 and b1, the crawler without a filter knows nothing of d4; the other has a, b1 and b2.
+     */
     @Test
     void pagesThatAreStillToComeAreNotLost() {
         FilterComparison comparison = compare(3);

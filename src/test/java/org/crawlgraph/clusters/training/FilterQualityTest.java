@@ -29,7 +29,9 @@ import org.junit.jupiter.api.Test;
 /** What the default filter keeps and loses on whole sites; docs/experiments/link-filters.md shows more of them. */
 class FilterQualityTest {
 
-    /** The goal for what is lost, and what was measured of useless pages; single percents depend on the order of ties. */
+    /**
+     * The goal for what is lost, and what was measured of useless pages; single percents depend on the order of ties.
+     */
     private static void check(StoredSite site, int pages, double useless) {
         SiteTraining training =
                 SiteTraining.of(site.urls(), site.links(), new int[] {0}, sized(pages), Checkpoint.NONE);
@@ -76,7 +78,10 @@ class FilterQualityTest {
         check(SOCIAL, 8_000, 0.12);
     }
 
-    /** A crawl that has stopped knows links to pages that it has not fetched; a sample of the whole site is told which these are. */
+    /**
+     * A crawl that has stopped knows links to pages that it has not fetched; a sample of the whole site is told which
+     * these are.
+     */
     @Test
     void aCrawlThatHasStoppedTeachesWhatASampleOfTheWholeSiteTeaches() {
         org.crawlgraph.testkit.site.SiteCrawl crawl =
@@ -162,8 +167,8 @@ class FilterQualityTest {
     }
 
     /**
-     * Neither loses less and leaves no more useless pages, nor loses no more and leaves fewer. The labelled sites are those that are there;
-     * of the made-up ones, every build takes the blog.
+     * Neither loses less and leaves no more useless pages, nor loses no more and leaves fewer. The labelled sites are
+     * those that are there; of the made-up ones, every build takes the blog.
      */
     @Test
     void noTrainingIsWorseThanAListOfJunkNames() throws IOException {
@@ -203,8 +208,8 @@ class FilterQualityTest {
     }
 
     /**
-     * The valuable pages that a crawl never reaches, and the useless ones that it fetches, as shares of those that a crawl without a filter
-     * fetches.
+     * The valuable pages that a crawl never reaches, and the useless ones that it fetches, as shares of those that a
+     * crawl without a filter fetches.
      */
     private static double[] shares(StoredSite site, BiPredicate<String, String> follows) {
         boolean[] all = reached(site, (from, to) -> true);

@@ -16,7 +16,10 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.testkit.PaperBlog;
 import org.junit.jupiter.api.Test;
 
-/** Sections 4.2 to 4.4 of Jiang and Lv (2009) from the links of {@link PaperBlog} to a filter, worked out on paper there. */
+/**
+ * Sections 4.2 to 4.4 of Jiang and Lv (2009) from the links of {@link PaperBlog} to a filter, worked out on paper
+ * there.
+ */
 class PaperMethodTest {
 
     /** δ = 0.03 of 34 URLs is one URL. */

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 class SiteForumTest {
 
     /**
-     * Threads and the permalinks of posts lead to the same authors, answers and quotes. Permalinks are many more, so their edges
-     * cover more, and the rule about duplicate content removes the threads: four of five valuable pages.
+     * Threads and the permalinks of posts lead to the same authors, answers and quotes. Permalinks are many more, so
+     * their edges cover more, and the rule about duplicate content removes the threads: four of five valuable pages.
      */
     @Test
     void thePapersMethodKeepsPermalinksInPlaceOfThreads() throws IOException {

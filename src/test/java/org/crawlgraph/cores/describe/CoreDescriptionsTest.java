@@ -28,8 +28,9 @@ class CoreDescriptionsTest {
             "http://pots.example/"); // 6
 
     /**
-     * The core has 3 pages, and there are 4 others. The words brewing and tea are on 2 pages of the core and on no other page, green
-     * on 2 and on 1 other. The words black and cups are on 1 page each, so they do not count. A suffix like {@code example} is not a word.
+     * The core has 3 pages, and there are 4 others. The words brewing and tea are on 2 pages of the core and on no
+     * other page, green on 2 and on 1 other. The words black and cups are on 1 page each, so they do not count. A
+     * suffix like {@code example} is not a word.
      */
     @Test
     void wordsAreOrderedByHowSurelyTheyTellTheCoreApart() {
@@ -122,8 +123,9 @@ class CoreDescriptionsTest {
     }
 
     /**
-     * Of 9 pages, pottery is on the 2 authorities and no other page: 2 · ln 2 · ln(10/3) = 1.67; changelog is on 6 pages: 2 · ln 2 · ln(10/7)
-     * = 0.49, less than half. The host of the authorities counts once; glaze is on one of them.
+     * Of 9 pages, pottery is on the 2 authorities and no other page: 2 · ln 2 · ln(10/3) = 1.67; changelog is on 6
+     * pages: 2 · ln 2 · ln(10/7) = 0.49, less than half. The host of the authorities counts once; glaze is on one of
+     * them.
      */
     @Test
     void aCommunityIsNamedByWordsThatItsPagesShare() {

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 class CoreTopicsTest {
 
     /**
-     * All cores have 4 + 4 + 4 = 12 links. Owners a and b have 2 + 2 of them each, d and e have 2 each. The agreement of two hubs with two
-     * links each is 2 ln 2 / √2 = 0.98, so the evidence is 0.98 · ln(12/8) = 0.40 for the first two and 0.98 · ln(12/4) = 1.08 for the
-     * third.
+     * All cores have 4 + 4 + 4 = 12 links. Owners a and b have 2 + 2 of them each, d and e have 2 each. The agreement
+     * of two hubs with two links each is 2 ln 2 / √2 = 0.98, so the evidence is 0.98 · ln(12/8) = 0.40 for the first
+     * two and 0.98 · ln(12/4) = 1.08 for the third.
      */
     @Test
     void linksOfOwnersThatLinkToLittleElseComeFirst() {
@@ -35,7 +35,10 @@ class CoreTopicsTest {
                 .containsExactly(2, 1);
     }
 
-    /** Both have three hubs, but the links of two of the first are the same. Two different lists have 2 ln 2 / √2, three 3 ln 2 / √3. */
+    /**
+     * Both have three hubs, but the links of two of the first are the same. Two different lists have 2 ln 2 / √2, three
+     * 3 ln 2 / √3.
+     */
     @Test
     void copiesOfAHubCountOnce() {
         assertThat(CoreTopics.of(List.of(
@@ -94,6 +97,7 @@ class CoreTopicsTest {
 
     /**
      * A community.
+     *
      * @param hubs hosts of hubs with the names of the pages that each links to, one character each
      * @param authorities names of sites in {@code .test}, also of their pages
      */

@@ -29,7 +29,10 @@ class DavidsonTest {
         return new Davidson(vector -> product(matrix, vector), sizes, diagonal).solve(start, 1e-12, maxSteps);
     }
 
-    /** AᵀA of the five pages. From (1, 0, 0), the first correction is (0, 1, 1), and the span of both holds the eigenvector. */
+    /**
+     * AᵀA of the five pages. From (1, 0, 0), the first correction is (0, 1, 1), and the span of both holds the
+     * eigenvector.
+     */
     @Test
     void theFivePagesTakeTwoSteps() {
         double[][] matrix = {{2, 1, 1}, {1, 1, 0}, {1, 0, 1}};
@@ -49,7 +52,10 @@ class DavidsonTest {
         assertThat(multiplications[0]).isEqualTo(2);
     }
 
-    /** Two equal pages of value x count like one entry with multiplicity 2: the rows of (2, 1, 1) fold to (2, 1), its columns to (2, 2). */
+    /**
+     * Two equal pages of value x count like one entry with multiplicity 2: the rows of (2, 1, 1) fold to (2, 1), its
+     * columns to (2, 2).
+     */
     @Test
     void anEntryCountsAsOftenAsItsMultiplicity() {
         double[][] folded = {{2, 2}, {1, 1}};

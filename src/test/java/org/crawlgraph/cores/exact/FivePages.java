@@ -7,8 +7,8 @@ import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * The example of the classes of this package: hub h links to authorities a and b, hub i to authorities a and c. Each page is a class of its own,
- * numbered in this order on its side. The strongest ranking is (2, 1, 1) with λ = 3.
+ * The example of the classes of this package: hub h links to authorities a and b, hub i to authorities a and c. Each
+ * page is a class of its own, numbered in this order on its side. The strongest ranking is (2, 1, 1) with λ = 3.
  */
 final class FivePages {
 

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 
 class RegionSearchTest {
 
-    /** The strongest ranking of the five pages has σ = √3; without a and h, i -> c is left with σ = 1, and then nothing. */
+    /**
+     * The strongest ranking of the five pages has σ = √3; without a and h, i -> c is left with σ = 1, and then nothing.
+     */
     @Test
     void theStrongestRankingComesFirstAndThenWhatIsLeft() {
         try (Workers workers = new Workers(1)) {

@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 
 class UpperBoundsTest {
 
-    /** At level 3 the bounds of a, b and c approach 3, 3/2 and 3/2, so only a can be the best of a ranking of that strength. */
+    /**
+     * At level 3 the bounds of a, b and c approach 3, 3/2 and 3/2, so only a can be the best of a ranking of that
+     * strength.
+     */
     @Test
     void onlyTheBestOfTheFivePagesReachesTheStrengthOfTheirRanking() {
         try (Workers workers = new Workers(1)) {

@@ -95,7 +95,10 @@ class ForumTrainingTest {
         assertThat(ForumMeasure.of(crawl.fetched(), small.truth()).coverage()).isGreaterThan(0.92);
     }
 
-    /** {@code topic=12.msg345} and {@code topic=12.15} differ in their values alone, {@code f&t&p} and {@code f&t} in a key. */
+    /**
+     * {@code topic=12.msg345} and {@code topic=12.15} differ in their values alone, {@code f&t&p} and {@code f&t} in a
+     * key.
+     */
     @ParameterizedTest
     @EnumSource(names = {"SMF", "PROSILVER"})
     void threadsStayInsteadOfTheAddressesOfTheirPosts(ForumStyle style) {

@@ -78,7 +78,10 @@ class PostReaderTest {
                 ""));
     }
 
-    /** As in boards around 2003: two rows a post and one between, a date on which the author joined, no class but those of colours. */
+    /**
+     * As in boards around 2003: two rows a post and one between, a date on which the author joined, no class but those
+     * of colours.
+     */
     @Test
     void postsInRowsOfTablesWithoutClasses() {
         assertRead(threads(

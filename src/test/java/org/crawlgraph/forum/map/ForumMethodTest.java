@@ -40,8 +40,9 @@ class ForumMethodTest {
     }
 
     /**
-     * Entry 0 leads to 1 (depth 1) at a and, with more links, at b; to 2 (depth 1, more information) at c. 1 and 2 lead to 3; 4 is removed. The first
-     * to be taken is 2, for its information; then 1 by b, for its links; then 3 from 1 or 2, which are equally deep, by the arc with more links.
+     * Entry 0 leads to 1 (depth 1) at a and, with more links, at b; to 2 (depth 1, more information) at c. 1 and 2 lead
+     * to 3; 4 is removed. The first to be taken is 2, for its information; then 1 by b, for its links; then 3 from 1 or
+     * 2, which are equally deep, by the arc with more links.
      */
     @Test
     void theTreeOfASmallMapIsTheOneDerivedByHand() {

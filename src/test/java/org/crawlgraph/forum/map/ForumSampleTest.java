@@ -51,7 +51,10 @@ class ForumSampleTest {
         }
     }
 
-    /** A queue would take the links in their order, a stack the other way round; of these 98 draws about half are from each end. */
+    /**
+     * A queue would take the links in their order, a stack the other way round; of these 98 draws about half are from
+     * each end.
+     */
     @Test
     void pagesComeFromBothEndsOfTheQueueEquallyOften() {
         String entry = "http://forum.example/";

@@ -36,9 +36,9 @@ class PartialAlignmentTest {
     }
 
     /**
-     * Figure 6 of the paper on alignment, in short: the seed is the largest record, p(x b n c d g). Of p(b n c k g), k is between c and g,
-     * which are not neighbours in the seed, so it waits. p(b c d h k g) brings h and k between d and g; then k of the first has its place
-     * already.
+     * Figure 6 of the paper on alignment, in short: the seed is the largest record, p(x b n c d g). Of p(b n c k g), k
+     * is between c and g, which are not neighbours in the seed, so it waits. p(b c d h k g) brings h and k between d
+     * and g; then k of the first has its place already.
      */
     @Test
     void recordsWaitUntilTheSeedHasGrown() {
@@ -48,7 +48,9 @@ class PartialAlignmentTest {
         assertThat(Tags.text(PartialAlignment.pattern(page, region, MATCHING))).isEqualTo("p(x? b n? c d? h? k? g)");
     }
 
-    /** Each record has one more kind of node between two of the next: the seed grows with each, and is copied each time. */
+    /**
+     * Each record has one more kind of node between two of the next: the seed grows with each, and is copied each time.
+     */
     @Test
     void overlappingRecordsTakeNoMoreWorkThanAllowed() {
         int records = 14_000;

@@ -43,8 +43,8 @@ class RegionPatternsTest {
     }
 
     /**
-     * Three pages with posts and the menu, one with rows and the menu. The menu is on all and goes; posts have support 3, rows 1. (1):
-     * pages with posts have 1 · log(4/3), that with rows log(4).
+     * Three pages with posts and the menu, one with rows and the menu. The menu is on all and goes; posts have support
+     * 3, rows 1. (1): pages with posts have 1 · log(4/3), that with rows log(4).
      */
     @Test
     void aPageIsItsPatternsButThoseOfAllPages() {
@@ -63,8 +63,8 @@ class RegionPatternsTest {
     }
 
     /**
-     * The menu, which is on all pages, is not in the sum: the first page has posts and rows, each 1/2 · log(3/2), not 1/3; the others have
-     * one, 1 · log(3/2).
+     * The menu, which is on all pages, is not in the sum: the first page has posts and rows, each 1/2 · log(3/2), not
+     * 1/3; the others have one, 1 · log(3/2).
      */
     @Test
     void featuresAreThoseOfFormulaOne() {
@@ -135,10 +135,10 @@ class RegionPatternsTest {
     }
 
     /**
-     * The list has three records: a topic with its author; one with two pages and an author; one without author. So its pattern is {@code
-     * tr(td(a+) td(a?))}: in the column 0 the topic and its pages, in 1 the author. The nodes are body 0, the list of the menu 1 to 5,
-     * table 6, tbody 7, and the rows 8 to 12 (td 9, a 10, td 11, a 12), 13 to 19 (td 14, a 15 to 17, td 18, a 19), 20 to 23 (td 21, a 22,
-     * td 23).
+     * The list has three records: a topic with its author; one with two pages and an author; one without author. So its
+     * pattern is {@code tr(td(a+) td(a?))}: in the column 0 the topic and its pages, in 1 the author. The nodes are
+     * body 0, the list of the menu 1 to 5, table 6, tbody 7, and the rows 8 to 12 (td 9, a 10, td 11, a 12), 13 to 19
+     * (td 14, a 15 to 17, td 18, a 19), 20 to 23 (td 21, a 22, td 23).
      */
     @Test
     void theLinksOfARegionHaveColumns() {
@@ -169,9 +169,9 @@ class RegionPatternsTest {
     }
 
     /**
-     * Links of 1, 2 and 6. Of the six pairs, the others have two in common groups. At 0 no pair is joined: index 0. At 1 one pair, which is
-     * of the others, too: (1 − 1/3) / (3/2 − 1/3) = 4/7. At 2 three pairs, of which one is: (1 − 1) / … = 0. At 6 all: (2 − 2) / … = 0. So
-     * it is 1, in the middle to 2.
+     * Links of 1, 2 and 6. Of the six pairs, the others have two in common groups. At 0 no pair is joined: index 0. At
+     * 1 one pair, which is of the others, too: (1 − 1/3) / (3/2 − 1/3) = 4/7. At 2 three pairs, of which one is: (1 −
+     * 1) / … = 0. At 6 all: (2 − 2) / … = 0. So it is 1, in the middle to 2.
      */
     @Test
     void theThresholdIsWhereLayoutsAgreeBestWithFormats() {
@@ -224,7 +224,9 @@ class RegionPatternsTest {
                 .toArray();
     }
 
-    /** Comparing all regions of the sample takes 300 million pairs of nodes; each page alone takes less than its limit. */
+    /**
+     * Comparing all regions of the sample takes 300 million pairs of nodes; each page alone takes less than its limit.
+     */
     @Test
     void theEffortForASampleIsBounded() {
         List<PageStructure> sample = new ArrayList<>();
@@ -275,7 +277,10 @@ class RegionPatternsTest {
         assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before)).isLessThan(Duration.ofSeconds(8));
     }
 
-    /** A post has 4 nodes and the known patterns at least 400 required ones, so that the cost is at least 396/404 without an alignment. */
+    /**
+     * A post has 4 nodes and the known patterns at least 400 required ones, so that the cost is at least 396/404
+     * without an alignment.
+     */
     @Test
     void regionsAreNotAlignedWithPatternsOfOtherSizes() {
         TreeMatching matching = new TreeMatching(RegionPatterns.EFFORT);
@@ -294,7 +299,10 @@ class RegionPatternsTest {
                 .isEqualTo(1);
     }
 
-    /** Two lists of posts have 24 and 48 of 6 + 24 + 48 characters, so that their mean is 36 of 78; both are on one page of two. */
+    /**
+     * Two lists of posts have 24 and 48 of 6 + 24 + 48 characters, so that their mean is 36 of 78; both are on one page
+     * of two.
+     */
     @Test
     void areasAreMeansOfRegionsAndSupportCountsPages() {
         List<PageStructure> sample = List.of(page(posts(2) + posts(4)), page(rows(4)));
@@ -311,8 +319,8 @@ class RegionPatternsTest {
     }
 
     /**
-     * {@code div(b p i)} and {@code div(b p u)} have three pairs: 1 − 2 · 3 / (4 + 4) = 1/4, which is below ε; {@code div(i)} and {@code
-     * div(u)} one: 1 − 2 / (2 + 2) = 1/2, which is not.
+     * {@code div(b p i)} and {@code div(b p u)} have three pairs: 1 − 2 · 3 / (4 + 4) = 1/4, which is below ε;
+     * {@code div(i)} and {@code div(u)} one: 1 − 2 / (2 + 2) = 1/2, which is not.
      */
     @Test
     void aRegionIsOfAPatternBelowEpsilon() {

@@ -17,8 +17,8 @@ class TreeMatchingTest {
     }
 
     /**
-     * The example of the literature: in tr(td(a) td(b c)) and tr(td(b) td(b c d)) match tr, both td, b and c; the a has no partner, as
-     * the first td matches the first.
+     * The example of the literature: in tr(td(a) td(b c)) and tr(td(b) td(b c d)) match tr, both td, b and c; the a has
+     * no partner, as the first td matches the first.
      */
     @Test
     void theMostNodesAreMatchedThatKeepParentsAndOrder() {

@@ -32,7 +32,9 @@ class LayoutsTest {
         return Layouts.of(List.of(pages), threshold, Checkpoint.NONE);
     }
 
-    /** Distances: 0 and 1: 1 − 3/4; 1 and 2: 1 − 3/5 = 0.4; 0 and 2: 1 − 2/5; page 3 has nothing in common with them. */
+    /**
+     * Distances: 0 and 1: 1 − 3/4; 1 and 2: 1 − 3/5 = 0.4; 0 and 2: 1 − 2/5; page 3 has nothing in common with them.
+     */
     @Test
     void aChainOfNearPagesIsOneLayout() {
         PageStructure[] pages = {page("a", "b", "c"), page("a", "b", "c", "d"), page("b", "c", "d", "e"), page("x", "y")
@@ -104,7 +106,8 @@ class LayoutsTest {
     }
 
     /**
-     * Every place below a sticky thread has an additional class. Compared by these names alone, it would share no place with other threads.
+     * Every place below a sticky thread has an additional class. Compared by these names alone, it would share no place
+     * with other threads.
      */
     @Test
     void aClassBesideAnotherTellsAStateAndNoTemplate() {

@@ -44,7 +44,10 @@ class NearPagesTest {
                 .isZero();
     }
 
-    /** 20 and 21 consecutive words have 16 and 17 shingles, and 16 are equal: 16/17. 12 of 100 words have 8 shingles, all among the 96. */
+    /**
+     * 20 and 21 consecutive words have 16 and 17 shingles, and 16 are equal: 16/17. 12 of 100 words have 8 shingles,
+     * all among the 96.
+     */
     @Test
     void similaritiesAreThoseOfTheFormulas() {
         Shingles a = Shingles.of(words(0, 20));
@@ -58,7 +61,10 @@ class NearPagesTest {
         assertThat(Shingles.of().cosine(a)).isZero();
     }
 
-    /** A page of 24 words has 20 shingles, and 14 of them are a share of 0.7; a page of 14 words has 10 shingles, too few. */
+    /**
+     * A page of 24 words has 20 shingles, and 14 of them are a share of 0.7; a page of 14 words has 10 shingles, too
+     * few.
+     */
     @Test
     void aPageContainsAnotherWithSevenTenthsOfIt() {
         NearPages.PageContent thread = content(words(0, 200));

@@ -20,7 +20,9 @@ class RareHashesTest {
                 .isEqualTo(1);
     }
 
-    /** Of five hashes at a similarity of 0.6, 5 − ⌈0.6 · 5⌉ + 1 = 3 count; 7 is in all sets and so the last to count. */
+    /**
+     * Of five hashes at a similarity of 0.6, 5 − ⌈0.6 · 5⌉ + 1 = 3 count; 7 is in all sets and so the last to count.
+     */
     @Test
     void theRarestHashesCount() {
         RareHashes rare = new RareHashes(List.of(new long[] {1, 2, 3, 4, 7}, new long[] {7}, new long[] {4, 7}), 0.6);

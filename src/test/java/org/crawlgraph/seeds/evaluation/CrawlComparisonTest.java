@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 class CrawlComparisonTest {
 
     /**
-     * Pages in the order a, c, b, d, e, f, g. Two pages link to c and two to d. a has the highest PageRank; b links to both and has the
-     * highest hub score.
+     * Pages in the order a, c, b, d, e, f, g. Two pages link to c and two to d. a has the highest PageRank; b links to
+     * both and has the highest hub score.
      */
     private static final GraphText TEXT = GraphText.parse("a->c, b->c, b->d, e->d, d->f->g");
 

@@ -110,7 +110,10 @@ class PageComparisonTest {
         assertThat(compare(all, 4, 3)).isEqualTo(rows);
     }
 
-    /** In the mean over all budgets, harvest seeds gather more than seeds with the most links, and more than random pages. */
+    /**
+     * In the mean over all budgets, harvest seeds gather more than seeds with the most links, and more than random
+     * pages.
+     */
     @Test
     void seedsThatEarnTheirFetchesGatherMoreThanWideOnes() {
         List<CrawlComparison.StrategyRow> rows =

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 class CoreDistancesTest {
 
     /**
-     * Cores A = {a, b}, B = {d}, C = {e}, D = {f}. A to B: b->d, one link, though a needs three. A to C: b->d->e, two. B to A:
-     * d->e->a, two. C to A: one; C to B: e->a->x->c->d is four, but a second way e->a->b->d is three. Nothing leads to D;
-     * D to A: f->a, one; to B two more by b: f->a->b->d, three; to C four.
+     * Cores A = {a, b}, B = {d}, C = {e}, D = {f}. A to B: b->d, one link, though a needs three. A to C: b->d->e, two.
+     * B to A: d->e->a, two. C to A: one; C to B: e->a->x->c->d is four, but a second way e->a->b->d is three. Nothing
+     * leads to D; D to A: f->a, one; to B two more by b: f->a->b->d, three; to C four.
      */
     @Test
     void countsTheFewestLinksFromAnyPageOfOneToAnyPageOfTheOther() {

@@ -67,7 +67,9 @@ public class CrawlMeterTest {
         assertThat(order(TEXT, CrawlOrder.LINKS, "ab")).isEqualTo("abdcefg");
     }
 
-    /** b gives 1/6 to each of q, r and s, and a gives 1/2 to p, which was found last. All have the same number of links. */
+    /**
+     * b gives 1/6 to each of q, r and s, and a gives 1/2 to p, which was found last. All have the same number of links.
+     */
     @Test
     void thePageWithTheMostCashComesFirst() {
         GraphText text = GraphText.parse("a->p, b->q, b->r, b->s");

@@ -21,9 +21,10 @@ import org.junit.jupiter.api.Test;
 public class DepthMeterTest {
 
     /**
-     * From s: s itself, then a and b, then c and d; the link back to s finds nothing, and e and f are never reached. With
-     * PageRanks of 1 to 7 tenths in the order s, a, b, c, d, e, f: 0.1; then 0.2 and 0.3; then 0.4 and 0.5. Hosts: s and a share 0, b and c
-     * share 1, d has none, e and f share 2. Cores: {b, e} is reached at depth 1 by b, {d} at depth 2, {f} never.
+     * From s: s itself, then a and b, then c and d; the link back to s finds nothing, and e and f are never reached.
+     * With PageRanks of 1 to 7 tenths in the order s, a, b, c, d, e, f: 0.1; then 0.2 and 0.3; then 0.4 and 0.5. Hosts:
+     * s and a share 0, b and c share 1, d has none, e and f share 2. Cores: {b, e} is reached at depth 1 by b, {d} at
+     * depth 2, {f} never.
      */
     @Test
     void goesFromDepthToDepthAndMeasuresWhatIsReached() {

@@ -4,12 +4,16 @@ import java.util.List;
 
 /**
  * Compares a crawl for a topic with other crawls for the same topic.
- * @param overBfs its harvest ratio divided by the harvest ratio of breadth-first; infinite if only the latter is 0, NaN if both are
+ *
+ * @param overBfs its harvest ratio divided by the harvest ratio of breadth-first; infinite if only the latter is 0, NaN
+ *     if both are
  * @param overOpic its harvest ratio divided by the harvest ratio of {@link FocusOptions.FocusStrategy#OPIC}
  * @param aboveHybrid its harvest ratio minus the harvest ratio of {@link FocusOptions.FocusStrategy#HYBRID}
- * @param postsAboveOpic its share of posts among the fetched pages minus the share of {@link FocusOptions.FocusStrategy#OPIC}
+ * @param postsAboveOpic its share of posts among the fetched pages minus the share of
+ *     {@link FocusOptions.FocusStrategy#OPIC}
  * @param windows number of windows of the longest crawl
- * @param won windows in which its harvest ratio is at least {@value #OVER_OPIC} times the harvest ratio of OPIC, and higher than HYBRID's
+ * @param won windows in which its harvest ratio is at least {@value #OVER_OPIC} times the harvest ratio of OPIC, and
+ *     higher than HYBRID's
  * @param reachable windows in which {@link FocusOracle}, which knows the topic's posts, achieves this
  */
 public record FocusGoals(
@@ -25,6 +29,7 @@ public record FocusGoals(
 
     /**
      * A crawl.
+     *
      * @param harvest harvest ratio of the whole crawl
      * @param detailShare share of posts among all fetched pages
      * @param windows harvest ratio of each window
@@ -68,7 +73,10 @@ public record FocusGoals(
                 reachable);
     }
 
-    /** Whether a crawl reaches the goal in a window (counted from 0). The other crawls keep their last ratio after their end. */
+    /**
+     * Whether a crawl reaches the goal in a window (counted from 0). The other crawls keep their last ratio after their
+     * end.
+     */
     public static boolean wins(Crawl ours, Crawl opic, Crawl hybrid, int window) {
         double harvest = ours.window(window);
         return harvest >= OVER_OPIC * opic.lasting(window) && harvest > hybrid.lasting(window);

@@ -19,19 +19,22 @@ import org.crawlgraph.social.topics.TagNames;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An upper bound for crawls for a topic: a crawler that knows which posts belong to the topic, but must find links to them like every
- * other. It shows in which windows a goal is reachable at all.
+ * An upper bound for crawls for a topic: a crawler that knows which posts belong to the topic, but must find links to
+ * them like every other. It shows in which windows a goal is reachable at all.
+ *
  * <ol>
  *   <li>Start where the other crawls do. Of the pages found, fetch posts of the topic first, in the order of discovery.
- *   <li>If none is left, fetch the page that links to the most undiscovered posts of the topic; ties go to lists of the topic, then to the
- *       earlier discovery.
+ *   <li>If none is left, fetch the page that links to the most undiscovered posts of the topic; ties go to lists of the
+ *       topic, then to the earlier discovery.
  *   <li>Never fetch a post outside the topic. End after the last post of the topic, or when no page is left.
  * </ol>
- * It fetches each post as early as possible, so it bounds the cumulative result of any crawl. Its windows end once the topic is exhausted;
- * a crawl that delays posts could still fetch some in later windows.
  *
- * <p>Reads each discovered list and profile once, and each post linked from them once. The number of new posts behind a page only falls, so
- * old numbers are recomputed only when their turn comes (lazy greedy). Space about 300 bytes per link.
+ * It fetches each post as early as possible, so it bounds the cumulative result of any crawl. Its windows end once the
+ * topic is exhausted; a crawl that delays posts could still fetch some in later windows.
+ *
+ * <p>Reads each discovered list and profile once, and each post linked from them once. The number of new posts behind a
+ * page only falls, so old numbers are recomputed only when their turn comes (lazy greedy). Space about 300 bytes per
+ * link.
  */
 public final class FocusOracle implements CrawlSimulation.Order<String, Optional<SocialPage>> {
 

@@ -39,7 +39,9 @@ class FocusOracleTest {
         return page.kind() == PageKind.DETAIL && FocusOrder.topicTags(page.words(), VECTOR) > 0;
     }
 
-    /** A scan of all links found: a post of the topic, else the page with most posts of the topic that are not found. */
+    /**
+     * A scan of all links found: a post of the topic, else the page with most posts of the topic that are not found.
+     */
     private static List<String> literal(int pages) {
         Map<String, SocialPage.Link> found = new LinkedHashMap<>();
         SITE.starts(TOPIC).forEach(link -> found.put(link.url(), link));
@@ -113,8 +115,8 @@ class FocusOracleTest {
     }
 
     /**
-     * Window 1: 1 ≥ 1.5 · 0.5 and more than 0.6. Window 2: 0.5 < 1.5 · 0.4, the oracle has 1. Window 3: both have ended; hybrid stays at
-     * 0.5.
+     * Window 1: 1 ≥ 1.5 · 0.5 and more than 0.6. Window 2: 0.5 < 1.5 · 0.4, the oracle has 1. Window 3: both have
+     * ended; hybrid stays at 0.5.
      */
     @Test
     void goalsAreCountedByHand() {
@@ -150,7 +152,10 @@ class FocusOracleTest {
         assertThatThrownBy(() -> new FocusSimulation(SITE, TOPIC, 1, 10, 0)).hasMessageContaining("window 0");
     }
 
-    /** The site cuts no list: its pages have 20 entries each, and together all posts of the tag, or all posts and contacts of the person. */
+    /**
+     * The site cuts no list: its pages have 20 entries each, and together all posts of the tag, or all posts and
+     * contacts of the person.
+     */
     @Test
     void theModelShowsAllPostsTwentyAPage() {
         TagRows tags = GRAPH.posts().tags();

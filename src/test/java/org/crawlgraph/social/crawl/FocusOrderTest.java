@@ -155,8 +155,8 @@ class FocusOrderTest {
     }
 
     /**
-     * The topic is {a, b}. Ann's words are a, c: cosine 1/(√2·√2) = 1/2. Bob, her contact, has a, b: cosine 1, and no contact. Ann's rank
-     * is ½ while Bob is not known, then (½ + 1)/2 = ¾.
+     * The topic is {a, b}. Ann's words are a, c: cosine 1/(√2·√2) = 1/2. Bob, her contact, has a, b: cosine 1, and no
+     * contact. Ann's rank is ½ while Bob is not known, then (½ + 1)/2 = ¾.
      */
     @Test
     void ranksChangeAsProfilesArrive() {
@@ -185,8 +185,8 @@ class FocusOrderTest {
     }
 
     /**
-     * κ = 4, no profile known: p = ½·(R + 1)/(D + 2) is ¼ at first. After one relevant post of ann, (1 + 4·p)/(1 + 4) with p = ½·2/3 = 1/3:
-     * 7/15.
+     * κ = 4, no profile known: p = ½·(R + 1)/(D + 2) is ¼ at first. After one relevant post of ann, (1 + 4·p)/(1 + 4)
+     * with p = ½·2/3 = 1/3: 7/15.
      */
     @Test
     void evidenceGoesByThePostsOfAPersonAndOfAll() {
@@ -211,8 +211,8 @@ class FocusOrderTest {
     }
 
     /**
-     * Lists show all posts of the topic, so what is on none of them is not of it. An evidence crawl finds that out, and ends; with the
-     * threshold 0 it goes on.
+     * Lists show all posts of the topic, so what is on none of them is not of it. An evidence crawl finds that out, and
+     * ends; with the threshold 0 it goes on.
      */
     @Test
     void anEvidenceCrawlEndsWhenNothingPromisingIsLeft() {
@@ -296,8 +296,9 @@ class FocusOrderTest {
     }
 
     /**
-     * u had the rank 0.8 in an earlier crawl: the profile waits with 0.9 · 0.8, and a post of u has (0 + 4 · 0.8)/(0 + 4) = 0.8, where one
-     * of v has the share (0 + 1)/(0 + 2) of lists. Once the profile is read, and has no tag of the topic, the same holds for u.
+     * u had the rank 0.8 in an earlier crawl: the profile waits with 0.9 · 0.8, and a post of u has (0 + 4 · 0.8)/(0 +
+     * 4) = 0.8, where one of v has the share (0 + 1)/(0 + 2) of lists. Once the profile is read, and has no tag of the
+     * topic, the same holds for u.
      */
     @Test
     void ranksOfAnEarlierCrawlStandInForProfilesThatAreNotRead() {
@@ -328,8 +329,8 @@ class FocusOrderTest {
     }
 
     /**
-     * The list gives half of its cash to each of the two posts, so that equation (3) has 0.8 · 0.5 for u's; of v no rank is known, so 0.5
-     * is left.
+     * The list gives half of its cash to each of the two posts, so that equation (3) has 0.8 · 0.5 for u's; of v no
+     * rank is known, so 0.5 is left.
      */
     @Test
     void theCashOfALinkIsThePriorOfEquation3() {
@@ -343,7 +344,10 @@ class FocusOrderTest {
                 .containsEntry("/2", FocusOrder.Level.of(0.5));
     }
 
-    /** No post of a list was read, so their share is (0 + 1)/(0 + 2), and another list of the topic is worth nine tenths of that. */
+    /**
+     * No post of a list was read, so their share is (0 + 1)/(0 + 2), and another list of the topic is worth nine tenths
+     * of that.
+     */
     @Test
     void aListOfTheTopicIsWorthNineTenthsOfItsPosts() {
         FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.DEFAULT, Map.of());
@@ -355,8 +359,8 @@ class FocusOrderTest {
     }
 
     /**
-     * Shares of relevant posts on lists: 1/2, 2/3, 3/4, which is an eighth more and counts, and 4/5, which is a fifteenth more and does
-     * not.
+     * Shares of relevant posts on lists: 1/2, 2/3, 3/4, which is an eighth more and counts, and 4/5, which is a
+     * fifteenth more and does not.
      */
     @Test
     void scoresFollowAShareThatMovesByMoreThanATenth() {

@@ -27,8 +27,8 @@ class FocusSimulationTest {
     }
 
     /**
-     * The list of jazz has two pages with all thirty posts. By evidence these posts come at once, one page of the list after the other: of
-     * the first 20 pages fetched one is the list and 19 are posts.
+     * The list of jazz has two pages with all thirty posts. By evidence these posts come at once, one page of the list
+     * after the other: of the first 20 pages fetched one is the list and 19 are posts.
      */
     @Test
     void aPointForEachStrategyAndWindow() {
@@ -40,7 +40,8 @@ class FocusSimulationTest {
     }
 
     /**
-     * Breadth-first, a crawl from the list of sea has that list and its first posts; one from both lists has no post after two pages.
+     * Breadth-first, a crawl from the list of sea has that list and its first posts; one from both lists has no post
+     * after two pages.
      */
     @Test
     void aCrawlStartsAtNamedLists() {

@@ -23,7 +23,10 @@ public final class FocusTopics {
                 .tagNames();
     }
 
-    /** At most {@code count} random tags with {@value #FEWEST_POSTS} or more posts but at most a tenth of all, in the order drawn. */
+    /**
+     * At most {@code count} random tags with {@value #FEWEST_POSTS} or more posts but at most a tenth of all, in the
+     * order drawn.
+     */
     public static List<String> some(SocialGraph graph, int count, long seed) {
         int[] posts = graph.posts().tags().counts(graph.names().count());
         List<String> names = new ArrayList<>();

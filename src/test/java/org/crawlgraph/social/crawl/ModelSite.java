@@ -21,15 +21,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A synthetic social site that presents a social graph, with {@value #ENTRIES} entries per page:
+ *
  * <ul>
  *   <li>{@code /}: links to the lists of the {@value #POPULAR} most common tags;
- *   <li>{@code /tag/T?page=k}: posts with the tag, latest first, each next to its uploader, and links to the next and previous page;
- *       {@code ?sort=old} reverses the order;
+ *   <li>{@code /tag/T?page=k}: posts with the tag, latest first, each next to its uploader, and links to the next and
+ *       previous page; {@code ?sort=old} reverses the order;
  *   <li>{@code /post/N}: uploader, tags, and the uploader's next and previous post;
- *   <li>{@code /user/N?page=k}: the words of the profile (first page only), contacts, posts, and a link to the next page;
+ *   <li>{@code /user/N?page=k}: the words of the profile (first page only), contacts, posts, and a link to the next
+ *       page;
  *   <li>{@code /login}, which every page links to, as to {@code /}.
  * </ul>
- * If the graph has no profiles, the words are the tags of the user's posts. Space 8 bytes per tag of a post in addition to the graph.
+ *
+ * If the graph has no profiles, the words are the tags of the user's posts. Space 8 bytes per tag of a post in addition
+ * to the graph.
  */
 public final class ModelSite implements FocusSimulation.FocusSite {
 

@@ -29,8 +29,8 @@ class ProfileRanksTest {
     }
 
     /**
-     * 0, 1 and 2 know one another, 3 nobody; the profile of 2 is not known. x(0) = (cat 3, sky 4): cosine 3 / (5 √2). x(1) = (cat 1, pet 1):
-     * 2 / (√2 √2) = 1. x(3) = (sky 1): 0.
+     * 0, 1 and 2 know one another, 3 nobody; the profile of 2 is not known. x(0) = (cat 3, sky 4): cosine 3 / (5 √2).
+     * x(1) = (cat 1, pet 1): 2 / (√2 √2) = 1. x(3) = (sky 1): 0.
      */
     private static final SocialText FOUR = new SocialText(
             4,
@@ -76,7 +76,9 @@ class ProfileRanksTest {
                 .containsExactly(new double[] {(1 + 4 * both) / 6, both, (1 + 8 / 7.0) / 5, 0}, within(1e-12));
     }
 
-    /** Without profiles the tags of the posts are the terms: 0 has (cat 1, sky 1), 2 has (pet 1, dog 1), 3 has (sky 1). */
+    /**
+     * Without profiles the tags of the posts are the terms: 0 has (cat 1, sky 1), 2 has (pet 1, dog 1), 3 has (sky 1).
+     */
     @Test
     void withoutProfilesTheTagsOfPostsAreTheTerms() {
         ProfileRanks.UserScores scores = rank(new SocialText(4, FOUR.contacts(), FOUR.posts(), null), CATS, PAPER);

@@ -29,9 +29,9 @@ class KindTrialTest {
     }
 
     /**
-     * Two examples of each kind leave one page, which both methods recognise. Of the other pages, the first has the place of links and the
-     * path string of a list, and is wrong by both; the second has a text in the element of lists and no link, and is right by places and
-     * wrong by path strings; the third is empty.
+     * Two examples of each kind leave one page, which both methods recognise. Of the other pages, the first has the
+     * place of links and the path string of a list, and is wrong by both; the second has a text in the element of lists
+     * and no link, and is right by places and wrong by path strings; the third is empty.
      */
     @Test
     void pagesThatWereNotLearntFromAreCountedByHand() {

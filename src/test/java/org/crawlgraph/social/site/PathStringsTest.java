@@ -40,8 +40,9 @@ class PathStringsTest {
     }
 
     /**
-     * Two pages with "Home" and "Tags" at the same place; page 1 has "a" and page 2 has "b" in {@code p}, and page 2 has "more" in {@code
-     * h1} with "Home". Pairs: Home, Tags, a, b, more: T 5, S 2, V 3. Paths of the schema: h1 and i; of values: p and h1; both: h1.
+     * Two pages with "Home" and "Tags" at the same place; page 1 has "a" and page 2 has "b" in {@code p}, and page 2
+     * has "more" in {@code h1} with "Home". Pairs: Home, Tags, a, b, more: T 5, S 2, V 3. Paths of the schema: h1 and
+     * i; of values: p and h1; both: h1.
      */
     @Test
     void table1IsCountedByHand() {

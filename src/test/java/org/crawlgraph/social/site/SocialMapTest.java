@@ -22,7 +22,10 @@ class SocialMapTest {
     private static final SocialSite SITE =
             new SocialSite(Population.madeUp(400, 6, 11).withPosts(12));
 
-    /** The row of interests has two terms; the path string goes from the text to the root, so the row without a class has none. */
+    /**
+     * The row of interests has two terms; the path string goes from the text to the root, so the row without a class
+     * has none.
+     */
     @Test
     void plainTextFieldsAreWordsOfAProfile() {
         byte[] html =

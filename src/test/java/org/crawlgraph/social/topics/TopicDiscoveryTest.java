@@ -41,7 +41,9 @@ class TopicDiscoveryTest {
             Post.of(3, "dog sky"),
             Post.of(4, ""));
 
-    /** With cat: 0, 1 (twice), 2. Together with it: pet 3, dog 1, nikon 1; on all: cat 4, pet 3, dog 2, nikon 2, sky 2. */
+    /**
+     * With cat: 0, 1 (twice), 2. Together with it: pet 3, dog 1, nikon 1; on all: cat 4, pet 3, dog 2, nikon 2, sky 2.
+     */
     @Test
     void votesOfSixPostsAreThoseCountedByHand() {
         Topic topic = find(
@@ -74,8 +76,9 @@ class TopicDiscoveryTest {
     }
 
     /**
-     * The five best are pet, dog, nikon (all that there are). Votes of the second layer: posts with pet have pet 3, cat 3, dog 1; with dog:
-     * dog 2, cat 1, pet 1, sky 1; with nikon: nikon 2, cat 1, sky 1. Sums: cat 9, pet 7, dog 4, nikon 3, sky 2.
+     * The five best are pet, dog, nikon (all that there are). Votes of the second layer: posts with pet have pet 3, cat
+     * 3, dog 1; with dog: dog 2, cat 1, pet 1, sky 1; with nikon: nikon 2, cat 1, sky 1. Sums: cat 9, pet 7, dog 4,
+     * nikon 3, sky 2.
      */
     @Test
     void theSecondLayerAddsTheVotesOfTheBest() {
@@ -90,11 +93,12 @@ class TopicDiscoveryTest {
     }
 
     /**
-     * Section 6 and tables 2 and 3 of the paper: fifteen tags, including the starting tag. Noise such as "nikon" is removed, equal sets of
-     * tags by one uploader are one vote, and some tags come from the second layer only. Twelve tags of table 3 are on 28, 26, …, 6 posts
-     * with nyc, nikon on 100. "gothamist" and "usa" are on none of these, but on 40 and 39 posts with "new", which is first and therefore
-     * votes. 50 posts of one uploader have "nyc spam1 spam2". Sums: new 28 + 78, york 52, city 48, manhattan 44, brooklyn 40, gothamist 40,
-     * usa 39, street 18, …, park 6.
+     * Section 6 and tables 2 and 3 of the paper: fifteen tags, including the starting tag. Noise such as "nikon" is
+     * removed, equal sets of tags by one uploader are one vote, and some tags come from the second layer only. Twelve
+     * tags of table 3 are on 28, 26, …, 6 posts with nyc, nikon on 100. "gothamist" and "usa" are on none of these, but
+     * on 40 and 39 posts with "new", which is first and therefore votes. 50 posts of one uploader have "nyc spam1
+     * spam2". Sums: new 28 + 78, york 52, city 48, manhattan 44, brooklyn 40, gothamist 40, usa 39, street 18, …, park
+     * 6.
      */
     @Test
     void tablesOfThePaperHaveFifteenTagsOfTwoLayers() {
@@ -164,7 +168,10 @@ class TopicDiscoveryTest {
                 TopicOptions.Method.PAPER, 15, layers, minVotes, minPhi, TopicOptions.SamePosts.SET, Set.of());
     }
 
-    /** pet is sure; lone is as common with cat and only there, but one uploader has posted it; sky is commoner elsewhere. */
+    /**
+     * pet is sure; lone is as common with cat and only there, but one uploader has posted it; sky is commoner
+     * elsewhere.
+     */
     @Test
     void g2WantsSeveralUploadersAndMoreThanChance() {
         List<Post> posts = new ArrayList<>();

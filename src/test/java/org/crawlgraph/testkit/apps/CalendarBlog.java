@@ -9,9 +9,10 @@ import java.util.SplittableRandom;
 import org.crawlgraph.clusters.training.PageLabel;
 
 /**
- * A blog with a calendar of the month on each page. Most links of a post are also links of the lists of its days, so by links alone posts
- * look like copies of these lists. In addition to posts, it has lists of days, months, categories and tags, replies, feeds and a login
- * form. As in WordPress, posts and their reply forms have the address of the post as canonical, and reply and login forms have noindex.
+ * A blog with a calendar of the month on each page. Most links of a post are also links of the lists of its days, so by
+ * links alone posts look like copies of these lists. In addition to posts, it has lists of days, months, categories and
+ * tags, replies, feeds and a login form. As in WordPress, posts and their reply forms have the address of the post as
+ * canonical, and reply and login forms have noindex.
  */
 public final class CalendarBlog extends SyntheticApplication {
 

@@ -5,9 +5,10 @@ import java.util.SplittableRandom;
 import org.crawlgraph.clusters.training.PageLabel;
 
 /**
- * A gallery at an IP address whose scripts take their parameters without keys, such as {@code picture.php?/7/category/3}. A picture has one
- * address of its own, and another for each list that shows it. As in Piwigo, the canonical address of a picture is one that no page links to,
- * and pictures reached from the list of recent pictures have noindex.
+ * A gallery at an IP address whose scripts take their parameters without keys, such as
+ * {@code picture.php?/7/category/3}. A picture has one address of its own, and another for each list that shows it. As
+ * in Piwigo, the canonical address of a picture is one that no page links to, and pictures reached from the list of
+ * recent pictures have noindex.
  */
 public final class Gallery extends SyntheticApplication {
 

@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import org.crawlgraph.clusters.training.PageLabel;
 
 /**
- * A wiki with one script, whose parameters give hundreds of kinds of URLs: articles, which are valuable, their old versions, differences,
- * histories, forms and print views, and special pages with switches in every combination. As in MediaWiki, all pages but articles, categories
- * and talk have noindex.
+ * A wiki with one script, whose parameters give hundreds of kinds of URLs: articles, which are valuable, their old
+ * versions, differences, histories, forms and print views, and special pages with switches in every combination. As in
+ * MediaWiki, all pages but articles, categories and talk have noindex.
  */
 public final class Wiki extends SyntheticApplication {
 

@@ -13,8 +13,8 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * The users and their posts. Few users write much, and few have many followers: counts have long tails.
- * Keeps all posts in memory; texts and comments are generated on request.
+ * The users and their posts. Few users write much, and few have many followers: counts have long tails. Keeps all posts
+ * in memory; texts and comments are generated on request.
  */
 final class Crowd {
 

@@ -2,9 +2,7 @@ package org.crawlgraph.testkit.site;
 
 import java.util.Locale;
 
-/**
- * The value of a page to a user who wants the content of the site once (Jiang and Lv 2009, section 5.3).
- */
+/** The value of a page to a user who wants the content of the site once (Jiang and Lv 2009, section 5.3). */
 public enum Label {
     /** Shows something that no other valuable page shows, or is the list that leads there. */
     VALUABLE,

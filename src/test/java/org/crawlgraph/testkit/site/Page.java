@@ -21,7 +21,10 @@ public record Page(
         String title,
         List<Section> sections) {
 
-    /** Where its links lead, in the order of the page, absolute, repeated ones too. Those of a feed are not links of HTML. */
+    /**
+     * Where its links lead, in the order of the page, absolute, repeated ones too. Those of a feed are not links of
+     * HTML.
+     */
     public List<String> links() {
         return feed
                 ? List.of()

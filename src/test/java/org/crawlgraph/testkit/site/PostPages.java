@@ -85,7 +85,10 @@ final class PostPages {
         return layout.close(draft);
     }
 
-    /** Links of the post itself. Now and then the session gets into the one that leads home, as it does for new visitors. */
+    /**
+     * Links of the post itself. Now and then the session gets into the one that leads home, as it does for new
+     * visitors.
+     */
     private void alongside(Person person, Post post, Draft draft) {
         Random chances = crowd.chances(4, ((long) post.author() << 32) + post.id());
         for (int mentions = chances.nextInt(3); mentions > 0; mentions--) {

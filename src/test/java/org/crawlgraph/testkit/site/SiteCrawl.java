@@ -61,8 +61,9 @@ public final class SiteCrawl {
     }
 
     /**
-     * Writes {@code urls.tsv} ({@code id url}), {@code links.tsv} ({@code from to}) and {@code labels.tsv} ({@code id type
-     * label axis canon_id}, the last one empty unless the page copies one that is stored), each with a line of headings.
+     * Writes {@code urls.tsv} ({@code id url}), {@code links.tsv} ({@code from to}) and {@code labels.tsv} ({@code id
+     * type label axis canon_id}, the last one empty unless the page copies one that is stored), each with a line of
+     * headings.
      *
      * @param folder made when it is not there
      */

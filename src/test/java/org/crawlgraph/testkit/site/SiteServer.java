@@ -14,9 +14,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * A synthetic site over HTTP, on a free port of the loopback interface. Which host is meant says the {@code Host} header, or
- * the absolute URL that a client sends to a proxy: name {@link #address()} as the HTTP proxy, and the site's URLs work as
- * they are. What is not there is a 404.
+ * A synthetic site over HTTP, on a free port of the loopback interface. Which host is meant says the {@code Host}
+ * header, or the absolute URL that a client sends to a proxy: name {@link #address()} as the HTTP proxy, and the site's
+ * URLs work as they are. What is not there is a 404.
  */
 public final class SiteServer implements AutoCloseable {
 

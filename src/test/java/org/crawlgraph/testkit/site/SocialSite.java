@@ -10,19 +10,20 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
  * A synthetic social site. Pages are computed on request.
+ *
  * <ul>
  *   <li>For the site: front page, users, topics and latest posts.
- *   <li>For each user: recent posts (ten a page), profile, friends, posts of friends, a calendar from the year 0 to 9999, days, tags, albums,
- *       photos, RSS; an older address of the home, and homes with a session in the URL.
- *   <li>For each post: its page and further pages of comments, a form to reply to it and to each comment, a page for each comment, a print
- *       view, and a form to recommend it.
+ *   <li>For each user: recent posts (ten a page), profile, friends, posts of friends, a calendar from the year 0 to
+ *       9999, days, tags, albums, photos, RSS; an older address of the home, and homes with a session in the URL.
+ *   <li>For each post: its page and further pages of comments, a form to reply to it and to each comment, a page for
+ *       each comment, a print view, and a form to recommend it.
  *   <li>Forms to log in and return to each of these.
  * </ul>
  *
- * <p>Valuable pages are the front page, the directory, users' homes with their further pages, profiles, friends, posts with all pages of
- * comments, albums and photos. Duplicates are all other lists of posts (by day, tag, topic or friends, the latest, RSS, months with posts)
- * and pages that lead only to them, single comments, print views, sizes of photos, sessions, older addresses. Uninformative pages are
- * forms, the small print, and months without posts.
+ * <p>Valuable pages are the front page, the directory, users' homes with their further pages, profiles, friends, posts
+ * with all pages of comments, albums and photos. Duplicates are all other lists of posts (by day, tag, topic or
+ * friends, the latest, RSS, months with posts) and pages that lead only to them, single comments, print views, sizes of
+ * photos, sessions, older addresses. Uninformative pages are forms, the small print, and months without posts.
  *
  * <p>Each host has {@code /robots.txt}; {@code www} has {@code /sitemap.xml}.
  */

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A Spark installation, as on a cluster: a folder with its libraries, created from a class path. Its own launcher starts it, with the options
- * that {@code spark-submit} passes to the JVM. It listens on loopback only.
+ * A Spark installation, as on a cluster: a folder with its libraries, created from a class path. Its own launcher
+ * starts it, with the options that {@code spark-submit} passes to the JVM. It listens on loopback only.
  */
 public final class SparkHome implements AutoCloseable {
 

@@ -43,6 +43,7 @@ public final class CommandLog implements AutoCloseable {
 
     /**
      * Starts logging.
+     *
      * @param details receives details immediately, or null
      * @param file receives details and messages, appended, or null
      * @throws UserError when the file cannot be written

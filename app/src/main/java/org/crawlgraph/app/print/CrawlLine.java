@@ -21,6 +21,7 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
 
     /**
      * Creates an empty line.
+     *
      * @param err where to print
      * @param terminal whether the line can be overwritten
      */

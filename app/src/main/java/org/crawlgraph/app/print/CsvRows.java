@@ -24,6 +24,7 @@ public final class CsvRows {
 
     /**
      * Writes the header and all rows, and flushes.
+     *
      * @param out stays open
      */
     public static void write(List<String> columns, List<? extends MapAccessor> rows, OutputStream out) {

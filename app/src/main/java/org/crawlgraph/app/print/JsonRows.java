@@ -24,9 +24,9 @@ import org.neo4j.driver.types.Type;
 import org.neo4j.driver.types.TypeSystem;
 
 /**
- * Rows as one JSON array, one per line. A node is {@code {"labels": [...], "properties": {...}}}, a relationship {@code
- * {"type": "...", "properties": {...}}}; their keys are sorted and Neo4j's internal ids omitted, so that equal graphs
- * produce equal bytes. Columns keep their order.
+ * Rows as one JSON array, one per line. A node is {@code {"labels": [...], "properties": {...}}}, a relationship
+ * {@code {"type": "...", "properties": {...}}}; their keys are sorted and Neo4j's internal ids omitted, so that equal
+ * graphs produce equal bytes. Columns keep their order.
  */
 public final class JsonRows {
 
@@ -38,6 +38,7 @@ public final class JsonRows {
 
     /**
      * Writes all rows, UTF-8, and flushes.
+     *
      * @param out stays open
      */
     public static void write(List<String> columns, List<? extends MapAccessor> rows, OutputStream out) {

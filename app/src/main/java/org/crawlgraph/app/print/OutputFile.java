@@ -16,6 +16,7 @@ public final class OutputFile {
 
     /**
      * Checks that the file can be written.
+     *
      * @param isOurs whether a file that starts with these bytes, at most 128, may be replaced
      * @throws UserError when the folder does not exist or a file of another kind exists
      */
@@ -46,6 +47,7 @@ public final class OutputFile {
 
     /**
      * Writes the file.
+     *
      * @throws UserError when it cannot be written
      */
     public void write(AtomicFile.Content content) {

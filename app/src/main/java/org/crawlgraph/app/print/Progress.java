@@ -6,8 +6,8 @@ import java.lang.System.Logger.Level;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * Shows the progress and remaining time of a long task on a terminal, in one updated line of plain text on
- * standard error. Shows nothing elsewhere.
+ * Shows the progress and remaining time of a long task on a terminal, in one updated line of plain text on standard
+ * error. Shows nothing elsewhere.
  */
 public final class Progress implements Checkpoint, AutoCloseable {
 
@@ -28,6 +28,7 @@ public final class Progress implements Checkpoint, AutoCloseable {
 
     /**
      * Creates an empty line.
+     *
      * @param err where to print
      * @param terminal whether the line can be overwritten
      */

@@ -20,6 +20,7 @@ public final class SeedTable {
 
     /**
      * Formats rows of {@code crawl.extractSeeds}.
+     *
      * @param width of the terminal; 0 for any width
      */
     public static String of(List<Record> seeds, int width) {

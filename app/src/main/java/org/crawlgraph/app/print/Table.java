@@ -60,6 +60,7 @@ public final class Table {
     /**
      * Formats the table in lines of at most this width: if rows are longer, each column gets a line, and rows are
      * separated by blank lines.
+     *
      * @param width 0 for any width
      */
     public String within(int width) {
@@ -103,8 +104,8 @@ public final class Table {
     }
 
     /**
-     * Creates a table of rows: nodes as their URL, lists as their length and first element. Omits {@code page} if there is a
-     * column {@code url}.
+     * Creates a table of rows: nodes as their URL, lists as their length and first element. Omits {@code page} if there
+     * is a column {@code url}.
      */
     public static Table of(List<String> columns, List<? extends MapAccessor> rows) {
         Table table = new Table();

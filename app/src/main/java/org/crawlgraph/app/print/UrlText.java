@@ -9,6 +9,7 @@ public final class UrlText {
 
     /**
      * Formats a URL without its scheme, cut in the middle if too long: its start identifies the site, its end the page.
+     *
      * @param url any text
      * @param width maximum length, in characters, at least 3
      */

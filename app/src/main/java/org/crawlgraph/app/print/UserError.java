@@ -10,6 +10,7 @@ public final class UserError extends RuntimeException {
 
     /**
      * Creates an error.
+     *
      * @param message what, which value, what to do
      */
     public UserError(String message) {
@@ -18,6 +19,7 @@ public final class UserError extends RuntimeException {
 
     /**
      * Creates an error with a cause.
+     *
      * @param message what, which value, what to do
      * @param cause kept for debuggers, never printed
      */

@@ -19,6 +19,7 @@ public final class DataTable {
 
     /**
      * A cell that the page shows in another way than a text or a number.
+     *
      * @param kind how the page shows it
      * @param value for the page and for files; null for none
      */
@@ -46,6 +47,7 @@ public final class DataTable {
 
     /**
      * A value with its band; NaN for none.
+     *
      * @param low lower end of the band of several draws; NaN for a single value
      * @param high upper end
      */

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 
 /**
  * An evaluation of what a crawl would skip, as text, as JSON and as a report.
+ *
  * @param page template of the report
  * @param facts what was run, in order
  * @param tables by their names in the template and in JSON, in order

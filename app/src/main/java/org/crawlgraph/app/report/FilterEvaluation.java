@@ -15,6 +15,7 @@ public final class FilterEvaluation {
 
     /**
      * Assembles the evaluation.
+     *
      * @param comparison of the two crawlers
      * @param labelled whether pages have labels
      * @param clusters table 5: a row per cluster, the last for pages without a cluster

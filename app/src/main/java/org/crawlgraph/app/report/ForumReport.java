@@ -39,6 +39,7 @@ public final class ForumReport {
 
     /**
      * Assembles the evaluation.
+     *
      * @param unlabelled number of pages of the forum without a label, which were skipped
      */
     public static Evaluation of(ForumEvaluation evaluation, int unlabelled) {

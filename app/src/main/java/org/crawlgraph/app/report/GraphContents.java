@@ -7,6 +7,7 @@ import org.neo4j.driver.types.MapAccessor;
 
 /**
  * The contents of a graph report: mostly rows of the queries of its command. Texts are untrusted.
+ *
  * @param facts about the store, in order
  * @param pages number of sampled pages, which the rows are about
  * @param ofPages pages of the store
@@ -36,6 +37,7 @@ public record GraphContents(
 
     /**
      * The parts of the graph and the links between them.
+     *
      * @param folders whether the parts are the folders of a single host, instead of hosts
      * @param count number of all parts
      * @param largest {@code name, pages, linking}: those with most sampled pages
@@ -51,10 +53,12 @@ public record GraphContents(
 
     /**
      * Cores and seeds of a run.
+     *
      * @param run its id
      * @param call the call that repeats it
      * @param kept whether the run is still in the store
-     * @param cores {@code rank, kind, title, hubs, authorities, seeds, bestHubs, bestAuthorities}: the first of its cores
+     * @param cores {@code rank, kind, title, hubs, authorities, seeds, bestHubs, bestAuthorities}: the first of its
+     *     cores
      * @param coreCount number of cores of the run
      * @param seeds {@code rank, url, core, newPages, newWorth}: the first of its seeds
      * @param seedCount number of seeds of the run

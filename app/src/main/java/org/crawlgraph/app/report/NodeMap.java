@@ -26,6 +26,7 @@ final class NodeMap {
 
     /**
      * A node.
+     *
      * @param kind class of its shape: {@code removed} is a diamond
      * @param colour index in the list of colours; nodes of one colour are placed together
      * @param text shown when it is selected
@@ -48,7 +49,9 @@ final class NodeMap {
         nodes.add(node);
     }
 
-    /** Adds weight to an edge between nodes, which may be added later; dashed unless any part of it is {@code solid}. */
+    /**
+     * Adds weight to an edge between nodes, which may be added later; dashed unless any part of it is {@code solid}.
+     */
     void edge(String from, String to, long weight, boolean solid) {
         edges.merge(
                 List.of(from, to),

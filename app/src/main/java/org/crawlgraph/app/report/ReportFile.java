@@ -12,6 +12,7 @@ public final class ReportFile {
 
     /**
      * Checks that a report can be written there.
+     *
      * @throws org.crawlgraph.app.print.UserError when the folder does not exist or a file of another kind exists
      */
     public ReportFile(Path path) {
@@ -20,6 +21,7 @@ public final class ReportFile {
 
     /**
      * Writes the page.
+     *
      * @throws org.crawlgraph.app.print.UserError when it cannot be written
      */
     public void write(String html) {

@@ -20,8 +20,9 @@ import org.crawlgraph.common.Resources;
 import org.crawlgraph.common.VisibleText;
 
 /**
- * A report: its template and one JSON document, from which {@code report.js} fills the template in the reader's browser.
- * The page is self-contained, makes no requests, and runs only its own scripts, which its policy names by hash.
+ * A report: its template and one JSON document, from which {@code report.js} fills the template in the reader's
+ * browser. The page is self-contained, makes no requests, and runs only its own scripts, which its policy names by
+ * hash.
  */
 enum ReportPage {
     GRAPH("report", "Overview of this web"),
@@ -65,6 +66,7 @@ enum ReportPage {
 
     /**
      * The page.
+     *
      * @param data what the template shows, by name; all texts in it may be untrusted
      */
     String html(Map<String, ?> data) {

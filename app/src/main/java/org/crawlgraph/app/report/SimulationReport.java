@@ -25,6 +25,7 @@ public final class SimulationReport {
 
     /**
      * Creates a report.
+     *
      * @param rows of {@code crawl.simulate}, or of {@code crawl.simulate.budgets} if {@code byPages}
      * @param seeds their URLs, best first
      */
@@ -47,6 +48,7 @@ public final class SimulationReport {
 
     /**
      * Adds the cores of a run.
+     *
      * @param distances rows of {@code crawl.cores.distances}; may be empty
      * @param stats row of {@code crawl.graph.stats}
      */

@@ -66,7 +66,9 @@ public final class BoltClient implements Store, AutoCloseable {
 
     /**
      * Connects to a server.
-     * @throws StoreFailure when the server does not answer, or rejects the user, which is not {@linkplain StoreFailure#passing passing}
+     *
+     * @throws StoreFailure when the server does not answer, or rejects the user, which is not
+     *     {@linkplain StoreFailure#passing passing}
      */
     public static BoltClient connect(Database database) {
         BoltClient client = new BoltClient(database);
@@ -96,6 +98,7 @@ public final class BoltClient implements Store, AutoCloseable {
 
     /**
      * Runs one statement, without retries, in its own transaction, and returns all rows.
+     *
      * @throws StoreFailure with the server's message when the statement fails
      */
     public List<Record> rows(String cypher, Map<String, ?> parameters) {
@@ -104,6 +107,7 @@ public final class BoltClient implements Store, AutoCloseable {
 
     /**
      * Runs such a statement, and returns all rows with column names.
+     *
      * @throws StoreFailure with the server's message when the statement fails
      */
     public NamedRows namedRows(String cypher, Map<String, ?> parameters) {
@@ -112,6 +116,7 @@ public final class BoltClient implements Store, AutoCloseable {
 
     /**
      * Runs such a statement, and passes rows to a reader as they arrive.
+     *
      * @param reader reads any number of the rows
      * @return the result of the reader
      * @throws StoreFailure with the server's message when the statement fails
@@ -190,6 +195,7 @@ public final class BoltClient implements Store, AutoCloseable {
 
     /**
      * All rows of a statement.
+     *
      * @param columns in order, even without rows
      */
     public record NamedRows(List<String> columns, List<Record> rows) {}

@@ -38,6 +38,7 @@ final class BrowserFiles {
 
     /**
      * Reads a file.
+     *
      * @param path requested
      * @param origin of this server, such as {@code http://localhost:7474}, which the guide refers to
      */

@@ -24,6 +24,7 @@ public final class Connection implements AutoCloseable {
 
     /**
      * Finds or starts a server.
+     *
      * @param plugins folder of plugin jars, if a server is started
      * @param say receives a message about the choice
      */
@@ -40,6 +41,7 @@ public final class Connection implements AutoCloseable {
 
     /**
      * Finds or starts a server, without creating a missing store.
+     *
      * @throws UserError if the folder has no store
      */
     public static Connection toStore(Home home, Path plugins, Consumer<String> say) {

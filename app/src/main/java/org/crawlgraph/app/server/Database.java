@@ -7,6 +7,7 @@ import org.neo4j.driver.AuthTokens;
 
 /**
  * A database of a server, with credentials.
+ *
  * @param address of the server, such as {@code bolt://localhost:7687} or {@code neo4j+s://graph.example.org}
  * @param user name and password, or another token
  * @param name name of the database; null for the user's home database

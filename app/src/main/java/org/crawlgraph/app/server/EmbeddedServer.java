@@ -78,6 +78,7 @@ public final class EmbeddedServer implements AutoCloseable {
     /**
      * Starts a server and returns when it is ready; creates a missing store and the schema for pages. The password is
      * the home's own, or a random one for a private server.
+     *
      * @param ports to listen on
      * @param plugins folder of plugin jars
      * @throws UserError when a port is in use, the home cannot be written or is in use, or the store does not open
@@ -88,6 +89,7 @@ public final class EmbeddedServer implements AutoCloseable {
 
     /**
      * Starts a server, optionally without a password.
+     *
      * @param open whether it needs no password
      */
     public static EmbeddedServer start(Home home, Ports ports, Path plugins, boolean open) {
@@ -378,9 +380,9 @@ public final class EmbeddedServer implements AutoCloseable {
     }
 
     /**
-     * Protects HTTP from web pages of other sites, before Neo4j sees a request: the host must be a local name, and a page must
-     * have the server's own origin. Other clients send no origin and are not affected. {@link BrowserFiles#POLICY} keeps served pages from contacting
-     * other machines.
+     * Protects HTTP from web pages of other sites, before Neo4j sees a request: the host must be a local name, and a
+     * page must have the server's own origin. Other clients send no origin and are not affected.
+     * {@link BrowserFiles#POLICY} keeps served pages from contacting other machines.
      *
      * @param open whether the server accepts requests yet
      */
@@ -406,8 +408,8 @@ public final class EmbeddedServer implements AutoCloseable {
         }
 
         /**
-         * Whether a local page requests the guide or the style sheet, which reveal nothing about the graph; Browser opened
-         * as {@code 127.0.0.1} also loads them from {@code localhost}.
+         * Whether a local page requests the guide or the style sheet, which reveal nothing about the graph; Browser
+         * opened as {@code 127.0.0.1} also loads them from {@code localhost}.
          */
         private static boolean isFileForThisMachine(HttpServletRequest in) {
             return BrowserFiles.has(in.getRequestURI())
@@ -454,7 +456,8 @@ public final class EmbeddedServer implements AutoCloseable {
         }
 
         /**
-         * Whether the request comes from a page of this server, which has the same origin; reads may also come from a link.
+         * Whether the request comes from a page of this server, which has the same origin; reads may also come from a
+         * link.
          */
         private static boolean isFromUs(HttpServletRequest in) {
             boolean own = headers(in, "Origin").stream()

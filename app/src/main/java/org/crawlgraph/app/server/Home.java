@@ -13,6 +13,7 @@ import org.crawlgraph.common.PrivateFiles;
 
 /**
  * The folder with all data of a user: Neo4j's store and logs, Cypher's import folder, and the records of imports.
+ *
  * @param folder absolute
  */
 public record Home(Path folder) {
@@ -23,6 +24,7 @@ public record Home(Path folder) {
 
     /**
      * Creates the folder if missing and checks that it can be written.
+     *
      * @throws UserError otherwise
      */
     public Home writable() {

@@ -22,11 +22,11 @@ import java.util.stream.Stream;
 /**
  * Protects Bolt from web pages of other sites. Browsers let any page open a WebSocket to this machine, and Neo4j treats
  * it as Bolt without checking its origin. This gate only admits local pages that address this machine by a local name.
- * Drivers, which speak Bolt without HTTP, and programs without an origin are not affected. {@link EmbeddedServer.HttpGate} does the
- * same for HTTP.
+ * Drivers, which speak Bolt without HTTP, and programs without an origin are not affected.
+ * {@link EmbeddedServer.HttpGate} does the same for HTTP.
  *
- * <p>Netty finds this public class through {@code META-INF/services} and the system property set by {@link #install()}, and
- * runs it before Neo4j's handlers of a new connection.
+ * <p>Netty finds this public class through {@code META-INF/services} and the system property set by {@link #install()},
+ * and runs it before Neo4j's handlers of a new connection.
  */
 public final class OriginGate extends ChannelInitializerExtension {
 
@@ -107,8 +107,8 @@ public final class OriginGate extends ChannelInitializerExtension {
     }
 
     /**
-     * The local names by which a browser may address the server, as opposed to a foreign name that resolves to 127.0.0.1
-     * (DNS rebinding).
+     * The local names by which a browser may address the server, as opposed to a foreign name that resolves to
+     * 127.0.0.1 (DNS rebinding).
      */
     static final class OwnNames {
 
@@ -119,7 +119,9 @@ public final class OriginGate extends ChannelInitializerExtension {
 
         /**
          * Whether a request is addressed to this machine.
-         * @param host value of the header {@code Host}: a name and optionally a port, which may differ because of tunnels
+         *
+         * @param host value of the header {@code Host}: a name and optionally a port, which may differ because of
+         *     tunnels
          */
         static boolean isHost(String host) {
             return LOOPBACK.contains(PORT.matcher(host.strip()).replaceFirst("").toLowerCase(Locale.ROOT));
@@ -127,6 +129,7 @@ public final class OriginGate extends ChannelInitializerExtension {
 
         /**
          * Whether a page is local, as opposed to the origin {@code null} of files and sandboxes.
+         *
          * @param origin value of the header {@code Origin}
          */
         static boolean isOrigin(String origin) {

@@ -30,6 +30,7 @@ public final class Password {
 
     /**
      * Returns the password of a home, created on first use.
+     *
      * @throws UserError when it cannot be read or written, or others can read it
      */
     static String of(Home home) {
@@ -48,6 +49,7 @@ public final class Password {
 
     /**
      * Reads the first line of a password file.
+     *
      * @throws UserError when it cannot be read, is empty, or others can read it
      */
     public static String read(Path file) {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The ports of a server on the loopback address.
+ *
  * @param bolt TCP port for drivers, 1 to 65535; 0 for any free port
  * @param http TCP port for Neo4j Browser and the HTTP API, 1 to 65535; 0 for any free port; null for no HTTP
  */
@@ -43,6 +44,7 @@ public record Ports(int bolt, @Nullable Integer http) {
 
     /**
      * Replaces 0 by free ports and checks that the others are free.
+     *
      * @throws UserError with the port in use and the option that changes it
      */
     public Ports free() {

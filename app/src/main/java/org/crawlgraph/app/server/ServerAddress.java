@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The address of a server, and the file in its home that publishes it to other runs of CrawlGraph.
+ *
  * @param bolt for drivers
  * @param browser Neo4j Browser; null without HTTP
  * @param open whether it needs no password
@@ -71,6 +72,7 @@ public record ServerAddress(URI bolt, @Nullable URI browser, boolean open) {
 
     /**
      * The server's database, with the password of the home if required.
+     *
      * @throws UserError when the password cannot be read
      */
     Database database(Home home) {

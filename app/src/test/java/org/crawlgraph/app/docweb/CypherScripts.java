@@ -25,7 +25,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.neo4j.driver.Record;
 
-/** Every script below {@code cypher/} does on a part of the bundled graph, and at night on the whole, what its header says. */
+/**
+ * Every script below {@code cypher/} does on a part of the bundled graph, and at night on the whole, what its header
+ * says.
+ */
 class CypherScripts {
 
     private static final Path SCRIPTS = DocwebServer.ROOT.resolve("cypher");
@@ -36,7 +39,9 @@ class CypherScripts {
         DOCWEB.rows("CALL crawl.clusters.train('pandas.pydata.org')", Map.of());
     }
 
-    /** What two crawls with --link-details and --sketches would have left on two pages, without further pages or links. */
+    /**
+     * What two crawls with --link-details and --sketches would have left on two pages, without further pages or links.
+     */
     @BeforeAll
     static void twoCrawlsToCompare() {
         DOCWEB.rows("""

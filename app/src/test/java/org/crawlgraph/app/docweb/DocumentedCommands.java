@@ -36,7 +36,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands that documents show in shell blocks do what they are for; what other tests run already is named with the test. */
+/**
+ * The commands that documents show in shell blocks do what they are for; what other tests run already is named with the
+ * test.
+ */
 class DocumentedCommands {
 
     private static final Pattern BLOCK = Pattern.compile("^```sh\n(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
@@ -209,7 +212,10 @@ class DocumentedCommands {
         }
     }
 
-    /** Runs a command as written, in its own folder. A command that queries a store and names no home gets the home of the demo's graph. */
+    /**
+     * Runs a command as written, in its own folder. A command that queries a store and names no home gets the home of
+     * the demo's graph.
+     */
     private static Program.Ended run(String command) {
         List<String> arguments =
                 new ArrayList<>(List.of(command.replace("~/", folder + "/").split(" ", -1)));

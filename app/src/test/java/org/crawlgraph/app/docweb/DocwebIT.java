@@ -6,9 +6,9 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.TestClassOrder;
 
 /**
- * What is claimed about the bundled graph, its scripts, documents and programs: one class after another on the servers of
- * {@link org.crawlgraph.app.testkit.DocwebServer}, which take longer to fill than most of these to run. Those that read the
- * run of the demo come before those that write runs.
+ * What is claimed about the bundled graph, its scripts, documents and programs: one class after another on the servers
+ * of {@link org.crawlgraph.app.testkit.DocwebServer}, which take longer to fill than most of these to run. Those that
+ * read the run of the demo come before those that write runs.
  */
 @TestClassOrder(ClassOrderer.OrderAnnotation.class)
 class DocwebIT {

@@ -15,8 +15,9 @@ import org.neo4j.driver.types.Entity;
 import org.neo4j.driver.types.Path;
 
 /**
- * What an example has done, as a Cypher expression that is true afterwards. It asks the store, and the rows of the example as the parameter
- * {@code rows}: maps in which a node or relationship is its properties, and a path the properties of its nodes.
+ * What an example has done, as a Cypher expression that is true afterwards. It asks the store, and the rows of the
+ * example as the parameter {@code rows}: maps in which a node or relationship is its properties, and a path the
+ * properties of its nodes.
  */
 final class Effect {
 

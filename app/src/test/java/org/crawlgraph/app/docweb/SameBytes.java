@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/** The same input gives the same bytes, in rows and in the store, whatever the number of threads and on every server. */
+/**
+ * The same input gives the same bytes, in rows and in the store, whatever the number of threads and on every server.
+ */
 class SameBytes {
 
     private static final List<String> WRITTEN = List.of(

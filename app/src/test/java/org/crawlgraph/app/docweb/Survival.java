@@ -10,7 +10,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
 
-/** The seeds of the bundled graph on a later snapshot of it, from which hosts and pages have gone: the pages that are :Newer. */
+/**
+ * The seeds of the bundled graph on a later snapshot of it, from which hosts and pages have gone: the pages that are
+ * :Newer.
+ */
 class Survival {
 
     private static final String ON_NEWER = "({run: 'demo', nodeLabels: 'Newer'})";

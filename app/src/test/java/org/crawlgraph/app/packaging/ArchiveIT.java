@@ -31,7 +31,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The archives of {@code -Prelease}, unpacked where a path has blanks, and the program in them; skipped without that profile. */
+/**
+ * The archives of {@code -Prelease}, unpacked where a path has blanks, and the program in them; skipped without that
+ * profile.
+ */
 class ArchiveIT {
 
     private static final Path JAVA = Path.of(System.getProperty("java.home"));

@@ -17,7 +17,9 @@ import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.common.Version;
 import org.junit.jupiter.api.Test;
 
-/** What Dockerfile and compose.yaml say agrees with the build, with the program and with each other; no daemon is asked. */
+/**
+ * What Dockerfile and compose.yaml say agrees with the build, with the program and with each other; no daemon is asked.
+ */
 class ContainerTest {
 
     private static final Pattern SERVICE = Pattern.compile("^  (\\w+):\n((?: {4}.*\n|\n)+)", Pattern.MULTILINE);

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /**
- * No library that the program brings is in a list of known vulnerabilities: the folder of OSV records that {@code
- * -Dcrawlgraph.osv=FOLDER} names, such as the unpacked {@code all.zip} of the ecosystem Maven.
+ * No library that the program brings is in a list of known vulnerabilities: the folder of OSV records that
+ * {@code -Dcrawlgraph.osv=FOLDER} names, such as the unpacked {@code all.zip} of the ecosystem Maven.
  */
 class KnownVulnerabilitiesIT {
 

@@ -57,8 +57,8 @@ public final class ReportPages {
     }
 
     /**
-     * A page asks nobody, what runs in it is what its policy names by fingerprint, and each part of its template is drawn
-     * from columns that its document has.
+     * A page asks nobody, what runs in it is what its policy names by fingerprint, and each part of its template is
+     * drawn from columns that its document has.
      */
     public static void checkAlone(String html) {
         Document page = Jsoup.parse(html);

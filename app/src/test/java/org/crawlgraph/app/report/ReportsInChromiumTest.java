@@ -13,7 +13,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every report in a real browser: it draws, sends no request, and logs no error. Skipped if Chromium is not installed. */
+/**
+ * Every report in a real browser: it draws, sends no request, and logs no error. Skipped if Chromium is not installed.
+ */
 class ReportsInChromiumTest {
 
     private static final String DRAWN = "document.documentElement?.dataset.drawn === 'yes'";

@@ -35,8 +35,8 @@ import org.neo4j.driver.Session;
 
 /**
  * Who may know whom: core ← ingest ← procedures ← app, ingest ← datasets ← app, core ← crawler ← app, ingest ← spark,
- * core ← crawlers. The classes are read where the modules leave
- * them, because the plugin jar has its libraries relocated.
+ * core ← crawlers. The classes are read where the modules leave them, because the plugin jar has its libraries
+ * relocated.
  */
 class LayersTest {
 
@@ -205,8 +205,8 @@ class LayersTest {
     }
 
     /**
-     * Plugins get core and ingest from the class path of the embedded server, but these libraries from their own jar; of
-     * ingest, its first package and the average distance are what the procedures call.
+     * Plugins get core and ingest from the class path of the embedded server, but these libraries from their own jar;
+     * of ingest, its first package and the average distance are what the procedures call.
      */
     @Test
     void noPublicSignatureOfCoreAndIngestShowsALibraryThatThePluginRelocates() {
@@ -258,7 +258,10 @@ class LayersTest {
                 .allMatch(name -> name.startsWith("org.crawlgraph.procedures.neo4j."));
     }
 
-    /** The default way never meets the literal method of the paper: one class chooses it, and table 1 is counted by its own command. */
+    /**
+     * The default way never meets the literal method of the paper: one class chooses it, and table 1 is counted by its
+     * own command.
+     */
     @Test
     void oneClassChoosesThePapersWayToTellKindsOfPages() {
         assertThat(usersOf(PathStrings.class))

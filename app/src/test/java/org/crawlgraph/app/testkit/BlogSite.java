@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.crawlgraph.testkit.site.Answer;
 
 /**
- * A synthetic blog as files: a home page, lists that lead to each other, 100 if nothing else is said, 10 posts on each list, and for each
- * post a form to reply and a page to print.
+ * A synthetic blog as files: a home page, lists that lead to each other, 100 if nothing else is said, 10 posts on each
+ * list, and for each post a form to reply and a page to print.
  */
 public final class BlogSite {
 

@@ -231,7 +231,9 @@ public final class Chromium implements AutoCloseable {
         return call("Page.printToPDF", Map.of()).get("data").binaryValue();
     }
 
-    /** Addresses that were asked since the page was opened; not those that the policy of the page kept from being asked. */
+    /**
+     * Addresses that were asked since the page was opened; not those that the policy of the page kept from being asked.
+     */
     public List<String> requests() {
         return List.copyOf(requests.values());
     }

@@ -18,7 +18,9 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.jspecify.annotations.Nullable;
 
-/** The first pages of each host of the bundled graph, more of one of them, and the links between them, as an edge list. */
+/**
+ * The first pages of each host of the bundled graph, more of one of them, and the links between them, as an edge list.
+ */
 final class DocwebPart {
 
     /** The host that documents and scripts train. */

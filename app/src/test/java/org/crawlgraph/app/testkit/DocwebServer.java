@@ -16,7 +16,9 @@ import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.testkit.series.Series;
 
-/** A server on a part of the bundled graph, as {@code crawlgraph demo} leaves it, shared by tests that only add to it. */
+/**
+ * A server on a part of the bundled graph, as {@code crawlgraph demo} leaves it, shared by tests that only add to it.
+ */
 public final class DocwebServer {
 
     public static final Path ROOT = Path.of(System.getProperty("crawlgraph.root", ".."))
@@ -32,7 +34,10 @@ public final class DocwebServer {
 
     private DocwebServer() {}
 
-    /** What the server that {@link #part} asks holds, as a file to import; written into {@code folder} when there is none. */
+    /**
+     * What the server that {@link #part} asks holds, as a file to import; written into {@code folder} when there is
+     * none.
+     */
     public static Path partFile(Path folder) {
         return Series.NIGHTLY ? Installation.here().docweb() : DocwebPart.write(folder.resolve("part.tsv"));
     }

@@ -24,9 +24,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * A forum of the software Fossil, as a program of this machine serves it. Each post has an address of the form of the thread's, under which
- * the whole thread is shown. The forum alone may be crawled, as its robots.txt says: not the timelines, the help and the forms of the
- * software.
+ * A forum of the software Fossil, as a program of this machine serves it. Each post has an address of the form of the
+ * thread's, under which the whole thread is shown. The forum alone may be crawled, as its robots.txt says: not the
+ * timelines, the help and the forms of the software.
  */
 public final class FossilForum implements AutoCloseable {
 

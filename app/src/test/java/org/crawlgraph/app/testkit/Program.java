@@ -45,7 +45,8 @@ public final class Program {
     /**
      * Imports links between hosts into the home of this name and serves it.
      *
-     * @param links such as {@code "a-x b-x"}, for links from {@code http://a.test/} and {@code http://b.test/} to {@code http://x.test/}
+     * @param links such as {@code "a-x b-x"}, for links from {@code http://a.test/} and {@code http://b.test/} to
+     *     {@code http://x.test/}
      */
     public static HomeServer serving(Path folder, String home, String links) throws IOException {
         Path file = Files.writeString(
@@ -61,7 +62,8 @@ public final class Program {
     }
 
     /**
-     * The arguments of a crawl into {@code --out} from a list of seeds, with every host at a port of the loopback address, and more.
+     * The arguments of a crawl into {@code --out} from a list of seeds, with every host at a port of the loopback
+     * address, and more.
      *
      * @param bolt URI of the server to write to
      * @param password file with its password

@@ -14,7 +14,10 @@ import org.crawlgraph.app.server.Database;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Password;
 
-/** The packaged program in JVMs of its own: for tests of its start, its environment and its end. The others use {@link Program}. */
+/**
+ * The packaged program in JVMs of its own: for tests of its start, its environment and its end. The others use
+ * {@link Program}.
+ */
 public final class ProgramJvm {
 
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");

@@ -4,7 +4,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.crawlgraph.app.server.BoltClient;
 
-/** One server for all classes of tests in this JVM that write pages and need nothing else of it; it ends with the JVM. */
+/**
+ * One server for all classes of tests in this JVM that write pages and need nothing else of it; it ends with the JVM.
+ */
 public final class SharedServer {
 
     private static final HomeServer SERVER = start();

@@ -65,8 +65,8 @@ public final class Crawl {
     /**
      * Creates a run.
      *
-     * @param store source of seeds and clusters and target of the outcomes; stays open; null to keep the outcomes in the state until a
-     *     later run with a store writes them
+     * @param store source of seeds and clusters and target of the outcomes; stays open; null to keep the outcomes in
+     *     the state until a later run with a store writes them
      * @param say receives messages for the user
      */
     public Crawl(CrawlOptions options, @Nullable CrawlStore store, Consumer<String> say) {
@@ -116,7 +116,8 @@ public final class Crawl {
     }
 
     /**
-     * Explains how the rules of a crawl judge a URL: all verdicts up to the first refusal. The crawl must not be running.
+     * Explains how the rules of a crawl judge a URL: all verdicts up to the first refusal. The crawl must not be
+     * running.
      *
      * @param out the folder of the crawl
      * @param from the page that links to the URL; null if there is none
@@ -223,8 +224,8 @@ public final class Crawl {
     }
 
     /**
-     * Proposes the URLs in removed clusters that alone show an item; returns whether there are any new ones. Each is its own source, so
-     * that trap detection stops when a form of URLs brings no new text.
+     * Proposes the URLs in removed clusters that alone show an item; returns whether there are any new ones. Each is
+     * its own source, so that trap detection stops when a form of URLs brings no new text.
      */
     private boolean proposeSoleViews(CrawlState state, CrawlStrategy strategy) {
         CrawlRules rules = strategy.rules();
@@ -315,7 +316,10 @@ public final class Crawl {
 
         /** Number of seeds per commit. */
         private static final int BATCH = 16_384;
-        /** Maximum number of seed hosts for which clusters are queried by host; beyond it, the clusters of all sites are read. */
+        /**
+         * Maximum number of seed hosts for which clusters are queried by host; beyond it, the clusters of all sites are
+         * read.
+         */
         private static final int MOST_HOSTS = 10_000;
 
         private final CrawlOptions options;

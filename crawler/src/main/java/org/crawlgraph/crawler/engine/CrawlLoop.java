@@ -32,19 +32,23 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The main loop of a crawl and the only thread that modifies its state: dispatches tasks, handles events and commits. A task is sent only
- * after the commit that marks it as in flight. The result of a page (outcome, links, counters, WARC records) is part of a single commit, so
- * after a crash each page is complete or absent.
+ * The main loop of a crawl and the only thread that modifies its state: dispatches tasks, handles events and commits. A
+ * task is sent only after the commit that marks it as in flight. The result of a page (outcome, links, counters, WARC
+ * records) is part of a single commit, so after a crash each page is complete or absent.
  */
 final class CrawlLoop {
 
-    /** Stored position of the WARC files. Records after it are not committed, and are truncated when the crawl resumes. */
+    /**
+     * Stored position of the WARC files. Records after it are not committed, and are truncated when the crawl resumes.
+     */
     static final String WARC = "warc";
 
     private static final int MOST_EVENTS = 1_000;
     private static final Duration POLL = Duration.ofMillis(20);
 
-    /** Tasks are handed out for at most this long between commits: a host can make each of its refused URLs expensive. */
+    /**
+     * Tasks are handed out for at most this long between commits: a host can make each of its refused URLs expensive.
+     */
     private static final long HAND_OUT_NANOS = 20_000_000L;
 
     private static final long COMMIT_NANOS = 250_000_000L;
@@ -278,7 +282,9 @@ final class CrawlLoop {
         }
     }
 
-    /** Resumes deferred tasks if no other is left, as after the last one was refused; returns whether it resumed any. */
+    /**
+     * Resumes deferred tasks if no other is left, as after the last one was refused; returns whether it resumed any.
+     */
     private boolean resumeIfExhausted() {
         long left = state.left();
         return left == 0 && (state.unread().resumeOne() || traps.resume());

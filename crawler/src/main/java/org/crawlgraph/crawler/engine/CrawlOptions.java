@@ -16,7 +16,8 @@ import org.crawlgraph.crawler.strategy.Scope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Configuration of a crawl. The options in {@link #manifest} are fixed for the whole crawl; the others may differ between runs.
+ * Configuration of a crawl. The options in {@link #manifest} are fixed for the whole crawl; the others may differ
+ * between runs.
  *
  * @param output files and graph details
  * @param seeds where the crawl starts
@@ -83,7 +84,8 @@ public record CrawlOptions(
      * @param resume whether this run fetches the tasks deferred by earlier runs
      * @param keep query parameters that are never dropped
      * @param drop query parameters that are dropped on every host
-     * @param exact whether to fetch URLs that differ only in case, a final slash or an order even if their pages are equal
+     * @param exact whether to fetch URLs that differ only in case, a final slash or an order even if their pages are
+     *     equal
      */
     public record Traps(boolean follow, boolean resume, Set<String> keep, Set<String> drop, boolean exact) {
 

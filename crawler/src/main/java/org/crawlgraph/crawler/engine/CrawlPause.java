@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import org.crawlgraph.crawler.frontier.CrawlState;
 
 /**
- * Pauses a crawl, also from another process, by a file in the folder of the crawl. A paused crawl sends no requests but handles those in
- * flight. The pause survives restarts of the crawl.
+ * Pauses a crawl, also from another process, by a file in the folder of the crawl. A paused crawl sends no requests but
+ * handles those in flight. The pause survives restarts of the crawl.
  */
 public final class CrawlPause {
 

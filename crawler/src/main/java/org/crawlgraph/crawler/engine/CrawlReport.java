@@ -11,8 +11,8 @@ import org.crawlgraph.crawler.strategy.Refusal;
  * @param id of the crawl, as on the pages in the database
  * @param end reason why this run ended
  * @param counts at the end
- * @param failed number of pages without a complete response, or with 429, 502, 503 or 504 in the last attempt, and of URLs given up because
- *     their host is unreachable
+ * @param failed number of pages without a complete response, or with 429, 502, 503 or 504 in the last attempt, and of
+ *     URLs given up because their host is unreachable
  * @param statuses number of pages by status, or by error if there was no response
  * @param clusters number of pages by cluster pattern; empty if no site is trained
  * @param pageTypes number of pages by page type, {@code none} for unclassified pages; empty without a forum map
@@ -35,7 +35,10 @@ public record CrawlReport(
         return counts.refused().getOrDefault(reason, 0L);
     }
 
-    /** Number of URLs set aside, and of links refused by a quota: what another run, or one with a larger quota, can fetch. */
+    /**
+     * Number of URLs set aside, and of links refused by a quota: what another run, or one with a larger quota, can
+     * fetch.
+     */
     public long heldBack() {
         return refused(Refusal.TRAP) + refused(Refusal.UNREADABLE) + refused(Refusal.QUOTA);
     }

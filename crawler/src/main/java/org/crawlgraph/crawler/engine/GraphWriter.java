@@ -138,8 +138,8 @@ final class GraphWriter implements AutoCloseable {
     }
 
     /**
-     * Stops the thread. The next run writes what is left. A running write is not interrupted, as an interrupt would close the file channels
-     * of an embedded database.
+     * Stops the thread. The next run writes what is left. A running write is not interrupted, as an interrupt would
+     * close the file channels of an embedded database.
      */
     @Override
     public void close() {
@@ -154,7 +154,9 @@ final class GraphWriter implements AutoCloseable {
         }
     }
 
-    /** Tracks how long the database has been unavailable, which a crawl tolerates up to its patience. Not thread-safe. */
+    /**
+     * Tracks how long the database has been unavailable, which a crawl tolerates up to its patience. Not thread-safe.
+     */
     static final class DatabaseOutage {
 
         /** Wait before the next attempt. */

@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Source of the seeds: the database or a file.
  *
- * @param count number of seeds to request from {@code crawl.extractSeeds}, at least 1; with a file, the maximum number of seeds to read
- *     from it, 0 for all
+ * @param count number of seeds to request from {@code crawl.extractSeeds}, at least 1; with a file, the maximum number
+ *     of seeds to read from it, 0 for all
  * @param options of that procedure
- * @param file a list of seeds in any format of {@link org.crawlgraph.crawler.fetch.SeedList}; null to query the database
+ * @param file a list of seeds in any format of {@link org.crawlgraph.crawler.fetch.SeedList}; null to query the
+ *     database
  */
 public record SeedSource(
         int count, Map<String, Object> options, @Nullable Path file) {

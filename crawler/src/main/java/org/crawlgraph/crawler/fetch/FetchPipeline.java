@@ -23,8 +23,9 @@ import org.crawlgraph.html.ReadingTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads between the crawl loop and the network: some fetch, others read responses. The queues are unbounded because the crawl loop limits
- * the number of requests in flight. This class limits the bodies in memory, to a quarter of the heap, and the links read.
+ * Threads between the crawl loop and the network: some fetch, others read responses. The queues are unbounded because
+ * the crawl loop limits the number of requests in flight. This class limits the bodies in memory, to a quarter of the
+ * heap, and the links read.
  */
 public final class FetchPipeline implements AutoCloseable {
 
@@ -32,7 +33,10 @@ public final class FetchPipeline implements AutoCloseable {
 
     private record Answer(FetchTask task, FetchResult fetched) {}
 
-    /** A page being read by a thread, which is replaced if it takes too much CPU time; {@code began} is the CPU time of the thread. */
+    /**
+     * A page being read by a thread, which is replaced if it takes too much CPU time; {@code began} is the CPU time of
+     * the thread.
+     */
     private record Reading(FetchTask task, long began, Thread thread) {}
 
     private final Fetcher fetcher;
@@ -181,8 +185,8 @@ public final class FetchPipeline implements AutoCloseable {
     }
 
     /**
-     * Events for the crawl loop. While the loop is busy, pages of up to {@value #MOST_LINKS} links wait, which take about 25 MiB; with more,
-     * reading pauses.
+     * Events for the crawl loop. While the loop is busy, pages of up to {@value #MOST_LINKS} links wait, which take
+     * about 25 MiB; with more, reading pauses.
      */
     static final class EventQueue {
 
@@ -252,8 +256,8 @@ public final class FetchPipeline implements AutoCloseable {
     }
 
     /**
-     * Memory-mapped record of the task that each thread is reading. It survives a crash, so a page that repeatedly crashes the process can be
-     * identified. Each thread writes its own slot.
+     * Memory-mapped record of the task that each thread is reading. It survives a crash, so a page that repeatedly
+     * crashes the process can be identified. Each thread writes its own slot.
      */
     public static final class ReadingMarks {
 

@@ -215,7 +215,9 @@ public final class PageReader {
                 found.social());
     }
 
-    /** Digest of the text, of a redirect target, or {@link PageOutcome#GONE_DIGEST}; null if the content is incomplete. */
+    /**
+     * Digest of the text, of a redirect target, or {@link PageOutcome#GONE_DIGEST}; null if the content is incomplete.
+     */
     private static @Nullable String digest(FetchResult fetched, Content page) {
         if (PageOutcome.isGone(fetched.status())) {
             return PageOutcome.GONE_DIGEST;

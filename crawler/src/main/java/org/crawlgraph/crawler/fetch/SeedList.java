@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads and writes seed lists. The path {@code -} is standard input or output.
  *
- * <p>Files are replaced atomically, so that a crawler watching the folder never sees an incomplete one. Files are gzipped if their name
- * ends with {@code .gz}; on reading, gzip is detected by content.
+ * <p>Files are replaced atomically, so that a crawler watching the folder never sees an incomplete one. Files are
+ * gzipped if their name ends with {@code .gz}; on reading, gzip is detected by content.
  */
 public final class SeedList {
 
@@ -56,7 +56,8 @@ public final class SeedList {
     /**
      * Writes a list and replaces an existing file.
      *
-     * @param path {@code -} for standard output; for {@link SeedFormat#HERITRIX}, its extension selects the kind of file
+     * @param path {@code -} for standard output; for {@link SeedFormat#HERITRIX}, its extension selects the kind of
+     *     file
      * @param seeds best first
      * @param header first line, in formats with comments
      * @throws IOException if writing fails; an existing file is left unchanged
@@ -123,18 +124,22 @@ public final class SeedList {
     }
 
     /**
-     * Reads the URLs of a list in any format, or of a plain list, one by one in line order. A byte order mark, any line ends, empty lines
-     * and comments are accepted. URLs are passed as written and may repeat.
+     * Reads the URLs of a list in any format, or of a plain list, one by one in line order. A byte order mark, any line
+     * ends, empty lines and comments are accepted. URLs are passed as written and may repeat.
      *
      * @param path {@code -} for standard input
      * @throws IOException if reading fails
-     * @throws IllegalArgumentException if a line is invalid or has no absolute http(s) URL, with file and line; or if there are no seeds
+     * @throws IllegalArgumentException if a line is invalid or has no absolute http(s) URL, with file and line; or if
+     *     there are no seeds
      */
     public static void read(Path path, Consumer<String> taker) throws IOException {
         read(path, true, taker);
     }
 
-    /** Reads a list of stored pages, whose URLs may be any text, as a graph can have arbitrary names. Otherwise like {@link #read}. */
+    /**
+     * Reads a list of stored pages, whose URLs may be any text, as a graph can have arbitrary names. Otherwise like
+     * {@link #read}.
+     */
     public static List<String> readPages(Path path) throws IOException {
         List<String> urls = new ArrayList<>();
         read(path, false, urls::add);
@@ -265,7 +270,9 @@ public final class SeedList {
 
         private static final Pattern BLANK = Pattern.compile("\\p{Z}");
 
-        /** Creates an entry for a page whose URL may have any characters: hidden ones and spaces are percent-encoded. */
+        /**
+         * Creates an entry for a page whose URL may have any characters: hidden ones and spaces are percent-encoded.
+         */
         public static ListedSeed encoded(String url, double score, int core) {
             String plain = BLANK.matcher(VisibleText.encoded(url))
                     .replaceAll(space -> URLEncoder.encode(space.group(), StandardCharsets.UTF_8)
@@ -283,30 +290,30 @@ public final class SeedList {
         /** One URL per line, best first, without scores. Lines starting with {@code #} are comments. */
         TXT,
         /**
-         * Apache Nutch, for {@code nutch inject}: the URL and tab-separated {@code key=value} fields. {@code nutch.score} is the score in the
-         * CrawlDb; Nutch fetches higher scores first.
+         * Apache Nutch, for {@code nutch inject}: the URL and tab-separated {@code key=value} fields.
+         * {@code nutch.score} is the score in the CrawlDb; Nutch fetches higher scores first.
          */
         NUTCH,
         /**
-         * Apache StormCrawler, for its {@code FileSpout}: the URL and tab-separated {@code key=value} metadata. StormCrawler fetches by
-         * {@code nextFetchDate}, which it assigns to seeds in line order, so the order determines the priority; {@code score} is available to
-         * custom filters.
+         * Apache StormCrawler, for its {@code FileSpout}: the URL and tab-separated {@code key=value} metadata.
+         * StormCrawler fetches by {@code nextFetchDate}, which it assigns to seeds in line order, so the order
+         * determines the priority; {@code score} is available to custom filters.
          */
         STORMCRAWLER,
         /**
-         * URLFrontier, for {@code PutURLs} of its client: one JSON {@code URLItem} per line. It returns the URLs of a queue in insertion
-         * order; {@code score} and {@code core} are metadata.
+         * URLFrontier, for {@code PutURLs} of its client: one JSON {@code URLItem} per line. It returns the URLs of a
+         * queue in insertion order; {@code score} and {@code core} are metadata.
          */
         URLFRONTIER,
         /**
-         * Heritrix 3: a seeds file, also for its action directory ({@code *.seeds}). With the file extension {@code .schedule}, lines
-         * {@code F+ URL} for the action directory, which schedules them without making them seeds; URLs of the same queue and precedence are
-         * fetched in line order.
+         * Heritrix 3: a seeds file, also for its action directory ({@code *.seeds}). With the file extension
+         * {@code .schedule}, lines {@code F+ URL} for the action directory, which schedules them without making them
+         * seeds; URLs of the same queue and precedence are fetched in line order.
          */
         HERITRIX,
         /**
-         * Scrapy: one JSON object per line with {@code url} and {@code priority}, an integer for {@code Request}; higher values are fetched
-         * first, the default of other requests is 0.
+         * Scrapy: one JSON object per line with {@code url} and {@code priority}, an integer for {@code Request};
+         * higher values are fetched first, the default of other requests is 0.
          */
         SCRAPY;
 

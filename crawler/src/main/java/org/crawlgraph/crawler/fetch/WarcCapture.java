@@ -35,8 +35,8 @@ import org.netpreserve.jwarc.WarcWriter;
 public record WarcCapture(String url, FetchResult.Wire wire, byte[] body, WarcTruncationReason truncation) {
 
     /**
-     * The two records, each as a gzip member, for {@link WarcFiles#append}. Compresses the body, so call it on the fetching or parsing
-     * thread.
+     * The two records, each as a gzip member, for {@link WarcFiles#append}. Compresses the body, so call it on the
+     * fetching or parsing thread.
      */
     public byte[] packed() {
         byte[] block = block();
@@ -51,7 +51,8 @@ public record WarcCapture(String url, FetchResult.Wire wire, byte[] body, WarcTr
     }
 
     /**
-     * The two records with a {@code revisit} instead of the response, which contains only the response head (WARC 1.1, section 6.7).
+     * The two records with a {@code revisit} instead of the response, which contains only the response head (WARC 1.1,
+     * section 6.7).
      *
      * @param archived the record of the payload; null if the server reports no change and no record is known
      * @param notModified whether the server reported no change (304); otherwise the payload was compared

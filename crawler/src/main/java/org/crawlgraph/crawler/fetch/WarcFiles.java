@@ -28,11 +28,12 @@ import org.netpreserve.jwarc.cdx.CdxFormat;
 import org.netpreserve.jwarc.cdx.CdxWriter;
 
 /**
- * The WARC files of one crawl, written in sequence: {@code crawl-TIMESTAMP-00000.warc.gz} and so on. Each starts with a {@code warcinfo}
- * record, and every record is a separate gzip member.
+ * The WARC files of one crawl, written in sequence: {@code crawl-TIMESTAMP-00000.warc.gz} and so on. Each starts with a
+ * {@code warcinfo} record, and every record is a separate gzip member.
  *
- * <p>For exactly-once recording across crashes, commit {@link #position} with the crawl state before the first append, and after pages call
- * {@link #append}, {@link #force} and commit. {@link #resume} truncates everything after the last committed position. Not thread-safe.
+ * <p>For exactly-once recording across crashes, commit {@link #position} with the crawl state before the first append,
+ * and after pages call {@link #append}, {@link #force} and commit. {@link #resume} truncates everything after the last
+ * committed position. Not thread-safe.
  */
 public final class WarcFiles implements AutoCloseable {
 
@@ -68,7 +69,8 @@ public final class WarcFiles implements AutoCloseable {
      * @param folder created if missing
      * @param began start of the crawl, in seconds; part of the file names
      * @param size in bytes at which the next file is started, at least 1
-     * @param info additional fields of the {@code warcinfo} records, such as {@code operator} and {@code http-header-user-agent}
+     * @param info additional fields of the {@code warcinfo} records, such as {@code operator} and
+     *     {@code http-header-user-agent}
      * @throws IOException if the folder cannot be created
      */
     public static WarcFiles begin(Path folder, Instant began, long size, Map<String, String> info) throws IOException {
@@ -199,7 +201,8 @@ public final class WarcFiles implements AutoCloseable {
     }
 
     /**
-     * Writes the CDXJ index, sorted by SURT and time, of each file that has none or has grown. Reads these files completely.
+     * Writes the CDXJ index, sorted by SURT and time, of each file that has none or has grown. Reads these files
+     * completely.
      *
      * @throws IOException if a file cannot be read or an index cannot be written
      */

@@ -18,16 +18,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * The persistent state of one crawl, stored in a folder.
  *
- * <p>Changes between two {@link #commit}s are atomic: after a crash of the process or the machine, either all or none of them remain. A
- * state is confined to one thread, except for methods that say otherwise. The life of a URL is: {@link PendingLinks#propose}, {@link PendingLinks#merge}
- * (the duplicate check), {@link Scheduler#next}, commit, fetch, {@link Scheduler#done}, commit.
+ * <p>Changes between two {@link #commit}s are atomic: after a crash of the process or the machine, either all or none
+ * of them remain. A state is confined to one thread, except for methods that say otherwise. The life of a URL is:
+ * {@link PendingLinks#propose}, {@link PendingLinks#merge} (the duplicate check), {@link Scheduler#next}, commit,
+ * fetch, {@link Scheduler#done}, commit.
  *
- * <p><b>Cost.</b> About 230 MiB of memory regardless of the number of URLs (64 MiB of cache, 32 MiB of text fingerprints; the rest is the
- * duplicate check, {@link SeenSet}), plus the changes since the last commit. Disk: up to 16 bytes per URL seen, up to 400 bytes per waiting URL,
- * and the outcomes until every consumer has read them. 10<sup>7</sup> waiting URLs fit a heap of 512 MiB ({@code extras/bench/seen.sh}).
+ * <p><b>Cost.</b> About 230 MiB of memory regardless of the number of URLs (64 MiB of cache, 32 MiB of text
+ * fingerprints; the rest is the duplicate check, {@link SeenSet}), plus the changes since the last commit. Disk: up to
+ * 16 bytes per URL seen, up to 400 bytes per waiting URL, and the outcomes until every consumer has read them.
+ * 10<sup>7</sup> waiting URLs fit a heap of 512 MiB ({@code extras/bench/seen.sh}).
  *
- * <p>All methods throw {@link StateException} if the folder is damaged and {@link UncheckedIOException} if it cannot be read or written.
- * Close the state then; it reopens at the last commit.
+ * <p>All methods throw {@link StateException} if the folder is damaged and {@link UncheckedIOException} if it cannot be
+ * read or written. Close the state then; it reopens at the last commit.
  */
 public final class CrawlState implements AutoCloseable {
 
@@ -67,7 +69,8 @@ public final class CrawlState implements AutoCloseable {
      *
      * @param folder created if it does not exist
      * @param manifest options that must stay the same in every run of the crawl
-     * @throws StateException if another process uses the folder, an option differs, a file is damaged, or a later version wrote it
+     * @throws StateException if another process uses the folder, an option differs, a file is damaged, or a later
+     *     version wrote it
      */
     public static CrawlState open(Path folder, Map<String, String> manifest) {
         return open(folder, manifest, monotonic(Instant.now(), System::nanoTime));
@@ -212,8 +215,8 @@ public final class CrawlState implements AutoCloseable {
     }
 
     /**
-     * Named persistent counters that only grow. The state itself maintains {@code checked} (links that went through the duplicate check), {@code duplicates} (links dropped before it) and
-     * {@code tasks}.
+     * Named persistent counters that only grow. The state itself maintains {@code checked} (links that went through the
+     * duplicate check), {@code duplicates} (links dropped before it) and {@code tasks}.
      */
     public static final class Counters {
 
@@ -272,8 +275,9 @@ public final class CrawlState implements AutoCloseable {
     public record EarlierFetch(Instant at, boolean again, Validators validators) {}
 
     /**
-     * Pages whose processing did not finish, because it timed out or because the process died meanwhile. The latter may be a coincidence, as
-     * when a crawl is killed: a page that did not finish twice is retried once more after all other tasks.
+     * Pages whose processing did not finish, because it timed out or because the process died meanwhile. The latter may
+     * be a coincidence, as when a crawl is killed: a page that did not finish twice is retried once more after all
+     * other tasks.
      */
     public static final class Unread {
 
@@ -303,7 +307,9 @@ public final class CrawlState implements AutoCloseable {
             return times(url) > MAX_UNFINISHED;
         }
 
-        /** Defers a task in flight if its page must be processed alone and other tasks are left; returns whether it did. */
+        /**
+         * Defers a task in flight if its page must be processed alone and other tasks are left; returns whether it did.
+         */
         public boolean defer(FetchTask task, boolean othersLeft) {
             boolean deferring = othersLeft && times(task.url()) == MAX_UNFINISHED;
             if (deferring) {

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param from the page with the link; null for seeds
  * @param depth number of links from a seed, 0 for seeds
  * @param redirects number of consecutive redirects that led to the URL
- * @param priority of the task, 0 to {@link Priorities#MOST}; 0 unless the crawl has {@linkplain CrawlState#priorities() priorities}
+ * @param priority of the task, 0 to {@link Priorities#MOST}; 0 unless the crawl has {@linkplain CrawlState#priorities()
+ *     priorities}
  */
 public record DiscoveredLink(String url, @Nullable String from, int depth, int redirects, int priority) {
 

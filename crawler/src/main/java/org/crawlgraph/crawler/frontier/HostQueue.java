@@ -7,8 +7,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The queue of one host: when the next of its tasks may be fetched, and how its requests have ended. The tasks are in the {@link Scheduler}.
- * Change it in {@link Scheduler#change} only. Times have millisecond precision.
+ * The queue of one host: when the next of its tasks may be fetched, and how its requests have ended. The tasks are in
+ * the {@link Scheduler}. Change it in {@link Scheduler#change} only. Times have millisecond precision.
  */
 @JsonFormat(shape = JsonFormat.Shape.ARRAY)
 @JsonPropertyOrder(alphabetic = true)
@@ -22,7 +22,9 @@ public final class HostQueue {
     /** Number of the host. */
     final long id;
 
-    /** Number of the queue of its IP address: the host's own number until the address is known, then its fingerprint. */
+    /**
+     * Number of the queue of its IP address: the host's own number until the address is known, then its fingerprint.
+     */
     long group;
 
     /** Position in that queue; {@link #NEVER} if it does not wait. */
@@ -79,7 +81,10 @@ public final class HostQueue {
         nextAt = Instant.ofEpochMilli(Math.max(millis(nextAt), time));
     }
 
-    /** Blocks the host, which asked for a pause, is unreachable or sent several broken pages in a row; a block never becomes shorter. */
+    /**
+     * Blocks the host, which asked for a pause, is unreachable or sent several broken pages in a row; a block never
+     * becomes shorter.
+     */
     public void blockUntil(Instant until) {
         blockedUntil = until.isAfter(blockedUntil) ? until : blockedUntil;
     }

@@ -13,7 +13,10 @@ import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.TextHash;
 import org.jspecify.annotations.Nullable;
 
-/** Discovered links that are not tasks yet: a FIFO queue of links that wait for the duplicate check. Part of a {@link CrawlState}. */
+/**
+ * Discovered links that are not tasks yet: a FIFO queue of links that wait for the duplicate check. Part of a
+ * {@link CrawlState}.
+ */
 public final class PendingLinks {
 
     /** Maximum number of links per merge; the result stays in memory until the next commit. */
@@ -44,8 +47,8 @@ public final class PendingLinks {
     }
 
     /**
-     * Queues links for the next {@link #merge}. Links found to be duplicates without disk access are counted ({@code duplicates}) and
-     * dropped.
+     * Queues links for the next {@link #merge}. Links found to be duplicates without disk access are counted
+     * ({@code duplicates}) and dropped.
      */
     public void propose(List<DiscoveredLink> found) {
         long duplicates = 0;
@@ -65,8 +68,8 @@ public final class PendingLinks {
     }
 
     /**
-     * Whether a merge is due: enough links are pending, or some are and no task can be fetched. The threshold grows with the number of
-     * tasks, whose fingerprints a merge reads. One link with a priority is enough.
+     * Whether a merge is due: enough links are pending, or some are and no task can be fetched. The threshold grows
+     * with the number of tasks, whose fingerprints a merge reads. One link with a priority is enough.
      */
     public boolean mergeDue() {
         return store.number(PRIOR) > log.start()
@@ -75,8 +78,8 @@ public final class PendingLinks {
     }
 
     /**
-     * Runs the duplicate check on the oldest pending links, 8,192 at most. New URLs that are accepted become tasks. New URLs that are
-     * rejected are not remembered, so the filter sees them again when they are found again.
+     * Runs the duplicate check on the oldest pending links, 8,192 at most. New URLs that are accepted become tasks. New
+     * URLs that are rejected are not remembered, so the filter sees them again when they are found again.
      *
      * @param wanted called for each link to a new URL until it accepts one with that URL; must not throw
      */
@@ -85,11 +88,12 @@ public final class PendingLinks {
     }
 
     /**
-     * Runs the duplicate check in a database with earlier crawls: a URL that one of them fetched becomes a task only if it is due for a
-     * refetch.
+     * Runs the duplicate check in a database with earlier crawls: a URL that one of them fetched becomes a task only if
+     * it is due for a refetch.
      *
      * @param most maximum number of links
-     * @param earlier returns the earlier fetches of all new, accepted links, by URL; if it throws, the state is unchanged
+     * @param earlier returns the earlier fetches of all new, accepted links, by URL; if it throws, the state is
+     *     unchanged
      */
     public void merge(
             int most,
@@ -137,7 +141,9 @@ public final class PendingLinks {
         return true;
     }
 
-    /** Time at which an earlier crawl fetched a URL that this crawl therefore skips; null if it does not skip the URL. */
+    /**
+     * Time at which an earlier crawl fetched a URL that this crawl therefore skips; null if it does not skip the URL.
+     */
     public @Nullable Instant fetchedEarlier(String url) {
         Long at = kept.get(Key.of(url));
         return at == null ? null : Instant.ofEpochMilli(at);

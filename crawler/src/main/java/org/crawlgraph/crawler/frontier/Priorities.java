@@ -3,15 +3,17 @@ package org.crawlgraph.crawler.frontier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Priorities of tasks. Politeness takes precedence: priorities order the tasks of a host, and the hosts that are due by their first tasks;
- * ties keep the order without priorities. A host that becomes due while its address is already queued may take the turn of the address, but
- * does not move it forward.
+ * Priorities of tasks. Politeness takes precedence: priorities order the tasks of a host, and the hosts that are due by
+ * their first tasks; ties keep the order without priorities. A host that becomes due while its address is already
+ * queued may take the turn of the address, but does not move it forward.
  *
- * <p>A link carries its priority ({@link DiscoveredLink#priority}). Until a task is done, {@link Scheduler#prioritise} changes its priority, and a link to
- * the same URL with a higher priority raises it. Changes take effect with the next commit, as everywhere in a state.
+ * <p>A link carries its priority ({@link DiscoveredLink#priority}). Until a task is done, {@link Scheduler#prioritise}
+ * changes its priority, and a link to the same URL with a higher priority raises it. Changes take effect with the next
+ * commit, as everywhere in a state.
  *
- * <p><b>Cost.</b> None unless the crawl was {@linkplain #begin begun} with priorities. With priorities, tasks are indexed by URL (about 20
- * bytes on disk per waiting task), and a link with a priority makes the duplicate check due at once.
+ * <p><b>Cost.</b> None unless the crawl was {@linkplain #begin begun} with priorities. With priorities, tasks are
+ * indexed by URL (about 20 bytes on disk per waiting task), and a link with a priority makes the duplicate check due at
+ * once.
  */
 public final class Priorities {
 

@@ -26,10 +26,11 @@ import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodes values for the store: arrays of bytes and of longs as they are, other values as JSON, records as arrays of their components and
- * times in milliseconds. Thread-safe.
+ * Encodes values for the store: arrays of bytes and of longs as they are, other values as JSON, records as arrays of
+ * their components and times in milliseconds. Thread-safe.
  *
- * @param <T> a record, or a type that a component may have: a number, a text, an enum, a time; lists, sets and maps of these
+ * @param <T> a record, or a type that a component may have: a number, a text, an enum, a time; lists, sets and maps of
+ *     these
  */
 public final class RecordCodec<T> {
 

@@ -20,19 +20,20 @@ import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which task of a crawl is fetched next: the tasks that wait or are in flight, and the queues of their hosts. Part of a {@link CrawlState}.
+ * Which task of a crawl is fetched next: the tasks that wait or are in flight, and the queues of their hosts. Part of a
+ * {@link CrawlState}.
  *
- * <p>At most one request at a time goes to a host or an IP address (see {@link #parallel}). Between the end of one request and the start of
- * the next, the host waits for its delay, and the address for that of {@link #addressDelay}.
+ * <p>At most one request at a time goes to a host or an IP address (see {@link #parallel}). Between the end of one
+ * request and the start of the next, the host waits for its delay, and the address for that of {@link #addressDelay}.
  *
- * <p>Tasks wait in the {@linkplain HostQueue queue} of their host, hosts in the queue of their IP address; a host with an unknown address has
- * its own. A host is due once its delay and block are over; it does not wait while it has no task or its maximum number of requests
- * in flight. An address is due when its first host is due and its own delay is over. One index on disk holds hosts by address and position,
- * and addresses by position. Taking a task costs O(log n), and memory does not grow with the number of hosts: only requests in flight are
- * counted in memory.
+ * <p>Tasks wait in the {@linkplain HostQueue queue} of their host, hosts in the queue of their IP address; a host with
+ * an unknown address has its own. A host is due once its delay and block are over; it does not wait while it has no
+ * task or its maximum number of requests in flight. An address is due when its first host is due and its own delay is
+ * over. One index on disk holds hosts by address and position, and addresses by position. Taking a task costs O(log n),
+ * and memory does not grow with the number of hosts: only requests in flight are counted in memory.
  *
- * <p>The position of a host or an address is its time, or, once it is due, a lower one. With {@link Priorities}, those that are due are
- * ordered by the priority of their first task.
+ * <p>The position of a host or an address is its time, or, once it is due, a lower one. With {@link Priorities}, those
+ * that are due are ordered by the priority of their first task.
  */
 public final class Scheduler {
 
@@ -41,7 +42,9 @@ public final class Scheduler {
     /** Maximum number of tasks that are deferred along with one. */
     private static final int MOST_DEFERRED = 1 << 10;
 
-    /** Initial number of concurrent requests per host while tasks are ranked; it grows with the number of pages fetched. */
+    /**
+     * Initial number of concurrent requests per host while tasks are ranked; it grows with the number of pages fetched.
+     */
     private static final int FIRST_REQUESTS = 4;
 
     /** Offset of positions that are not due. */
@@ -123,14 +126,16 @@ public final class Scheduler {
         return all;
     }
 
-    /** Tasks that were in flight when the state was last open, in task order. They are back in the queue and go first. */
+    /**
+     * Tasks that were in flight when the state was last open, in task order. They are back in the queue and go first.
+     */
     public List<FetchTask> leftInFlight() {
         return leftInFlight;
     }
 
     /**
-     * Sets the maximum number of concurrent requests per IP address and per origin without a delay. The default is 1. Origins with a delay
-     * get one request at a time. Not stored.
+     * Sets the maximum number of concurrent requests per IP address and per origin without a delay. The default is 1.
+     * Origins with a delay get one request at a time. Not stored.
      *
      * @param most at least 1
      */
@@ -139,16 +144,17 @@ public final class Scheduler {
     }
 
     /**
-     * Sets the maximum delay between requests to an address that several hosts share: a host's long {@code Crawl-delay} must not stop the
-     * others. The default is the delay of the host. Not stored.
+     * Sets the maximum delay between requests to an address that several hosts share: a host's long {@code Crawl-delay}
+     * must not stop the others. The default is the delay of the host. Not stored.
      */
     public void addressDelay(Duration most) {
         addressDelay = most.toMillis();
     }
 
     /**
-     * Ranks new tasks whose links have no priority. Lower ranks are fetched first, ties in discovery order: within their host, or across
-     * hosts if the crawl has {@link Priorities}. A rank is at most {@link Priorities#MOST}. Not stored.
+     * Ranks new tasks whose links have no priority. Lower ranks are fetched first, ties in discovery order: within
+     * their host, or across hosts if the crawl has {@link Priorities}. A rank is at most {@link Priorities#MOST}. Not
+     * stored.
      */
     public void rankBy(ToIntFunction<DiscoveredLink> other) {
         rank = other;
@@ -158,7 +164,8 @@ public final class Scheduler {
     /**
      * Ranks new tasks in a crawl without {@link Priorities}, and lets the tasks of a host take turns. Not stored.
      *
-     * @param turns chooses the rank whose oldest task goes next from those of the tasks that wait for an origin, in ascending order
+     * @param turns chooses the rank whose oldest task goes next from those of the tasks that wait for an origin, in
+     *     ascending order
      */
     public void takeTurns(ToIntFunction<DiscoveredLink> other, ToLongBiFunction<String, LongList> turns) {
         rankBy(other);
@@ -170,7 +177,10 @@ public final class Scheduler {
         defers = other;
     }
 
-    /** Drops a task in flight, which was stored elsewhere, and the next ones of its rank that are {@linkplain #deferIf deferred}. */
+    /**
+     * Drops a task in flight, which was stored elsewhere, and the next ones of its rank that are {@linkplain #deferIf
+     * deferred}.
+     */
     public void release(FetchTask task) {
         HostQueue host = leave(task);
         Key first = place(host, 0, task.link().priority());
@@ -208,8 +218,8 @@ public final class Scheduler {
     }
 
     /**
-     * Sets the priority of the task of a URL, whether it waits, is in flight or is deferred. A task in flight has the new priority when it
-     * is re-queued.
+     * Sets the priority of the task of a URL, whether it waits, is in flight or is deferred. A task in flight has the
+     * new priority when it is re-queued.
      *
      * @param priority 0 to {@link Priorities#MOST}
      * @return whether there is such a task; false for a URL that waits for the duplicate check, and without priorities
@@ -332,7 +342,10 @@ public final class Scheduler {
         return value;
     }
 
-    /** Time at which the next waiting task may be fetched, possibly in the past; null if none waits. Tasks in flight do not count. */
+    /**
+     * Time at which the next waiting task may be fetched, possibly in the past; null if none waits. Tasks in flight do
+     * not count.
+     */
     public @Nullable Instant nextAt() {
         Key address = first(ADDRESSES);
         Key task = deferred.firstKey();
@@ -361,7 +374,10 @@ public final class Scheduler {
         enqueue(task);
     }
 
-    /** Discards a task without a request. Its URL stays seen, and its host goes behind the others that were due when it was taken. */
+    /**
+     * Discards a task without a request. Its URL stays seen, and its host goes behind the others that were due when it
+     * was taken.
+     */
     public void drop(FetchTask task) {
         HostQueue host = leave(task);
         host.waitUntil(taken);
@@ -413,8 +429,8 @@ public final class Scheduler {
     /**
      * Records the IP address of a host. Hosts with the same address share requests and delays from now on.
      *
-     * @return whether a task of the host that is in flight may be fetched now; if not, the address is busy or its delay is not over, and
-     *     the caller should put the task back
+     * @return whether a task of the host that is in flight may be fetched now; if not, the address is busy or its delay
+     *     is not over, and the caller should put the task back
      */
     public boolean addressKnown(String origin, String address) {
         HostQueue host = origin(origin);

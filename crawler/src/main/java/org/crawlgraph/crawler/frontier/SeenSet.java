@@ -10,16 +10,18 @@ import org.h2.mvstore.type.LongDataType;
 /**
  * Disk-based set of 64-bit fingerprints, the duplicate check of a crawl.
  *
- * <p>The store holds 65,536 sorted blocks, one for each value of the first 16 bits. New fingerprints are in a log and in memory
- * ({@code fresh}), which is searched first. When there are enough, they are merged into the blocks ({@link #merge}), and the log is cleared. A batch
- * is best looked up in ascending order, so that each block is read once. Fingerprints found on disk are cached in a direct-mapped table.
+ * <p>The store holds 65,536 sorted blocks, one for each value of the first 16 bits. New fingerprints are in a log and
+ * in memory ({@code fresh}), which is searched first. When there are enough, they are merged into the blocks
+ * ({@link #merge}), and the log is cleared. A batch is best looked up in ascending order, so that each block is read
+ * once. Fingerprints found on disk are cached in a direct-mapped table.
  *
- * <p><b>Cost.</b> For n fingerprints, about 8 n bytes on disk. All blocks are rewritten once per n/32 new fingerprints, with a minimum of
- * 262,144 and a maximum of 2,097,152. Memory: at most 24 bytes for each of these, and 2 MiB for the table.
+ * <p><b>Cost.</b> For n fingerprints, about 8 n bytes on disk. All blocks are rewritten once per n/32 new fingerprints,
+ * with a minimum of 262,144 and a maximum of 2,097,152. Memory: at most 24 bytes for each of these, and 2 MiB for the
+ * table.
  *
- * <p>Source of the idea to separate lookups and insertions and to batch both: H.-T. Lee, D. Leonard, X. Wang, D. Loguinov: IRLbot: Scaling to
- * 6 Billion Pages and Beyond, 2008, section 4 (DRUM); used by Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009,
- * section 5.3.
+ * <p>Source of the idea to separate lookups and insertions and to batch both: H.-T. Lee, D. Leonard, X. Wang, D.
+ * Loguinov: IRLbot: Scaling to 6 Billion Pages and Beyond, 2008, section 4 (DRUM); used by Y. Jiang, Q. Lv: Efficient
+ * Social Website Crawling Using Cluster Graph, 2009, section 5.3.
  */
 final class SeenSet {
 
@@ -30,7 +32,10 @@ final class SeenSet {
     /** The first bits of a fingerprint are the number of its block. */
     private static final int BLOCK_SHIFT = 48;
 
-    /** Times the smallest merge that merged blocks may have fingerprints between two commits: they are in memory until then. */
+    /**
+     * Times the smallest merge that merged blocks may have fingerprints between two commits: they are in memory until
+     * then.
+     */
     private static final long PER_COMMIT = 8;
 
     private static final String SIZE = "seen.size";
@@ -89,8 +94,8 @@ final class SeenSet {
     }
 
     /**
-     * Merges the new fingerprints into the blocks, in several commits, if there are enough. A merge that was interrupted starts again: the
-     * log has all its fingerprints until it ends.
+     * Merges the new fingerprints into the blocks, in several commits, if there are enough. A merge that was
+     * interrupted starts again: the log has all its fingerprints until it ends.
      */
     void merge() {
         if (fresh.size() < Math.max(leastFresh, Math.min(MOST_FRESH, store.number(SIZE) / 32))) {

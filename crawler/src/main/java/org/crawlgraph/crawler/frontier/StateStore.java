@@ -26,8 +26,8 @@ import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transactional store of the maps of a state, in one file. A second file holds the number of the last commit and is written after it; a
- * store that opens at an earlier commit has lost data and is rejected.
+ * Transactional store of the maps of a state, in one file. A second file holds the number of the last commit and is
+ * written after it; a store that opens at an earlier commit has lost data and is rejected.
  */
 public final class StateStore implements AutoCloseable {
 
@@ -86,7 +86,10 @@ public final class StateStore implements AutoCloseable {
         }
     }
 
-    /** Forces a folder to disk, so that new files in it survive a crash. Has no effect on Windows, which does not need it. */
+    /**
+     * Forces a folder to disk, so that new files in it survive a crash. Has no effect on Windows, which does not need
+     * it.
+     */
     private static void forceFolder(Path folder) throws IOException {
         if (File.separatorChar == '/') {
             try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {

@@ -4,8 +4,8 @@ import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 
 /**
- * Persistent log of records, numbered from 0. One thread appends and drops. Any thread may read what is committed; a commit waits until the
- * reader is done.
+ * Persistent log of records, numbered from 0. One thread appends and drops. Any thread may read what is committed; a
+ * commit waits until the reader is done.
  */
 public class StoredLog<V> {
 

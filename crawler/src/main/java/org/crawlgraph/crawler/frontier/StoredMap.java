@@ -11,7 +11,9 @@ import java.util.function.Supplier;
 import org.h2.mvstore.MVMap;
 import org.jspecify.annotations.Nullable;
 
-/** Persistent sorted map. Every method throws {@link StateException} if the part of the file that it reads is damaged. */
+/**
+ * Persistent sorted map. Every method throws {@link StateException} if the part of the file that it reads is damaged.
+ */
 public final class StoredMap<K, V> {
 
     /** Values in memory after a commit. */
@@ -36,8 +38,9 @@ public final class StoredMap<K, V> {
     }
 
     /**
-     * Keeps values in memory and writes those that changed at the next commit, for a map whose values change often. Then the map is used by
-     * one thread, which puts and gets but removes nothing; a value that changes must be put again.
+     * Keeps values in memory and writes those that changed at the next commit, for a map whose values change often.
+     * Then the map is used by one thread, which puts and gets but removes nothing; a value that changes must be put
+     * again.
      */
     public StoredMap<K, V> buffered() {
         buffered = true;

@@ -12,8 +12,8 @@ import org.crawlgraph.common.Resources;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Restricts the IP addresses to which a crawler connects. A public web page can link to services that only the machine of the crawler can
- * reach: local services, routers, cloud metadata (server-side request forgery).
+ * Restricts the IP addresses to which a crawler connects. A public web page can link to services that only the machine
+ * of the crawler can reach: local services, routers, cloud metadata (server-side request forgery).
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry/">IANA IPv4 special-purpose addresses</a>
  * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry/">IANA IPv6 special-purpose addresses</a>
@@ -34,10 +34,11 @@ public enum AddressPolicy {
 
     /**
      * Checks an address. IPv6 addresses are public only within 2000::/3. Literals that map an IPv4 address, which the
-     * JDK turns into it, and addresses translated under 64:ff9b::/96 are checked by that address; tunnels (6to4, Teredo) are always refused.
+     * JDK turns into it, and addresses translated under 64:ff9b::/96 are checked by that address; tunnels (6to4,
+     * Teredo) are always refused.
      *
-     * @return the reason for a refusal, such as {@code its address is private (RFC 1918)}; null if the address is allowed. It does not
-     *     contain the address, since stores and reports would publish an internal network.
+     * @return the reason for a refusal, such as {@code its address is private (RFC 1918)}; null if the address is
+     *     allowed. It does not contain the address, since stores and reports would publish an internal network.
      */
     public @Nullable String refusal(InetAddress address) {
         String what = this == PUBLIC ? special(address.getAddress()) : null;

@@ -19,10 +19,11 @@ import org.crawlgraph.common.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * DNS resolver that checks addresses against a policy in the step before connecting, also those that the JVM has cached, so that a later
- * DNS response cannot change the target (DNS rebinding). Every new connection uses it, including those to literal addresses. A host is refused if any of its addresses is, as
- * its name could be used to reach that address. Lookups run on separate threads, so that a slow one cannot delay a fetch beyond its timeout;
- * at most {@value #AT_ONCE} run concurrently.
+ * DNS resolver that checks addresses against a policy in the step before connecting, also those that the JVM has
+ * cached, so that a later DNS response cannot change the target (DNS rebinding). Every new connection uses it,
+ * including those to literal addresses. A host is refused if any of its addresses is, as its name could be used to
+ * reach that address. Lookups run on separate threads, so that a slow one cannot delay a fetch beyond its timeout; at
+ * most {@value #AT_ONCE} run concurrently.
  */
 final class CheckedNames implements DnsResolver, AutoCloseable {
 

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Redirects connections, like curl's {@code --connect-to}. Request target, {@code Host} header and certificate name still come from the
- * URL. The {@link AddressPolicy} applies to the actual address.
+ * Redirects connections, like curl's {@code --connect-to}. Request target, {@code Host} header and certificate name
+ * still come from the URL. The {@link AddressPolicy} applies to the actual address.
  *
  * @param host of the URL, in lower case and without brackets; empty for any
  * @param port of the URL; 0 for any

@@ -79,8 +79,8 @@ final class Exchange {
     }
 
     /**
-     * Whether unread data from the previous response is pending, which would be mistaken for the next response. {@link HeadParser} detects
-     * buffered data.
+     * Whether unread data from the previous response is pending, which would be mistaken for the next response.
+     * {@link HeadParser} detects buffered data.
      */
     private static boolean hasLeftovers(HttpClientConnection connection) throws IOException {
         Socket socket = connection instanceof ManagedHttpClientConnection managed ? managed.getSocket() : null;
@@ -117,10 +117,10 @@ final class Exchange {
     }
 
     /**
-     * Parses the response heads of one connection and keeps their original text. Accepts what browsers accept (RFC 9112, sections 5.1 and
-     * 6.3): header lines without a name are skipped, a repeated length counts once, and a status line of another version or without one is
-     * of HTTP/1.0. Data that is buffered before a response is expected was not requested; it is rejected because it would be mistaken for
-     * the response.
+     * Parses the response heads of one connection and keeps their original text. Accepts what browsers accept (RFC
+     * 9112, sections 5.1 and 6.3): header lines without a name are skipped, a repeated length counts once, and a status
+     * line of another version or without one is of HTTP/1.0. Data that is buffered before a response is expected was
+     * not requested; it is rejected because it would be mistaken for the response.
      */
     static final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
 

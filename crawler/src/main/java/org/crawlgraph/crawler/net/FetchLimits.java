@@ -5,7 +5,8 @@ import java.time.Duration;
 /**
  * Limits of a fetch. The lines of a header may have 64 KiB together.
  *
- * @param bytes maximum size of the body as received, 1 byte to 512 MiB; larger bodies are truncated and the connection is closed
+ * @param bytes maximum size of the body as received, 1 byte to 512 MiB; larger bodies are truncated and the connection
+ *     is closed
  * @param total timeout of the whole fetch; more than 0
  */
 public record FetchLimits(long bytes, Duration total) {

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param wire what the connection shows
  * @param status HTTP status, 100 to 999; 0 without a response
  * @param headers of the response in order; empty without a response
- * @param body as received, without chunked framing but with its content codings; truncated at the limit or where an error occurred
+ * @param body as received, without chunked framing but with its content codings; truncated at the limit or where an
+ *     error occurred
  * @param cut whether the body was truncated at the limit
  * @param trouble why the response is incomplete; null if it is complete or was truncated at the limit
  * @param detail one sentence about the error or truncation; empty if there is neither
@@ -43,8 +44,9 @@ public record FetchResult(
      * @param took duration of the fetch
      * @param address of the server; null without a connection
      * @param requestHead the request as sent, including the empty line; empty if none was sent
-     * @param responseHead the response head as received, including the empty line; empty without one. As the body is not chunked, {@code
-     *     Transfer-Encoding} and an accompanying {@code Content-Length} are prefixed with {@code X-Crawler-}.
+     * @param responseHead the response head as received, including the empty line; empty without one. As the body is
+     *     not chunked, {@code Transfer-Encoding} and an accompanying {@code Content-Length} are prefixed with
+     *     {@code X-Crawler-}.
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
     public record Wire(
@@ -106,7 +108,8 @@ public record FetchResult(
     }
 
     /**
-     * The wait requested by {@code Retry-After} (RFC 9110, section 10.2.3), in seconds or as a date in one of the three formats of HTTP.
+     * The wait requested by {@code Retry-After} (RFC 9110, section 10.2.3), in seconds or as a date in one of the three
+     * formats of HTTP.
      *
      * @return zero to one day; null if the header is missing or invalid
      */

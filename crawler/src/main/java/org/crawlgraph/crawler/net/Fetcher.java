@@ -66,12 +66,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * HTTP/1.1 client for fetching single URLs. Thread-safe.
  *
- * <p>Every fetch ends within its timeout and uses bounded memory, whatever the server does, and errors are part of the result. Redirects,
- * cookies, credentials, proxies and scripts are not supported. Connections are reused for the same origin and closed after 30 seconds of
- * inactivity. A request is repeated only if the server closed a reused connection before responding.
+ * <p>Every fetch ends within its timeout and uses bounded memory, whatever the server does, and errors are part of the
+ * result. Redirects, cookies, credentials, proxies and scripts are not supported. Connections are reused for the same
+ * origin and closed after 30 seconds of inactivity. A request is repeated only if the server closed a reused connection
+ * before responding.
  *
- * <p>Every connection goes to an address that the {@link AddressPolicy} has just checked, however the URL spells the host. If a name has
- * several addresses, all of them must be allowed.
+ * <p>Every connection goes to an address that the {@link AddressPolicy} has just checked, however the URL spells the
+ * host. If a name has several addresses, all of them must be allowed.
  *
  * <p>Memory: the body of each fetch in progress up to its limit, twice while the buffer grows.
  */
@@ -99,9 +100,12 @@ public final class Fetcher implements AutoCloseable {
 
     private final FetchLimits limits;
     private final CheckedNames names;
-    /** Cancels fetches, as a blocking socket read notices neither the overall timeout while single bytes arrive, nor an interrupt. */
-    private final ScheduledThreadPoolExecutor watchdog =
-            new ScheduledThreadPoolExecutor(1, Workers.daemons("crawlgraph watchdog"), new ThreadPoolExecutor.DiscardPolicy());
+    /**
+     * Cancels fetches, as a blocking socket read notices neither the overall timeout while single bytes arrive, nor an
+     * interrupt.
+     */
+    private final ScheduledThreadPoolExecutor watchdog = new ScheduledThreadPoolExecutor(
+            1, Workers.daemons("crawlgraph watchdog"), new ThreadPoolExecutor.DiscardPolicy());
 
     private final CloseableHttpClient client;
 
@@ -138,7 +142,8 @@ public final class Fetcher implements AutoCloseable {
      * Fetches a URL conditionally; an unchanged page gives status 304.
      *
      * @param known validators of the known version
-     * @param types accepts the media types to download; for others with status 2xx, the body is not read and the connection is closed
+     * @param types accepts the media types to download; for others with status 2xx, the body is not read and the
+     *     connection is closed
      */
     public FetchResult fetch(String url, Validators known, Predicate<String> types) throws InterruptedException {
         HttpTarget target = HttpTarget.of(url);

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Identifies the version of a page that a server sent, for conditional requests (RFC 9110, section 13.1) and WARC revisit records (WARC
- * 1.1, section 6.7).
+ * Identifies the version of a page that a server sent, for conditional requests (RFC 9110, section 13.1) and WARC
+ * revisit records (WARC 1.1, section 6.7).
  *
  * @param etag {@code ETag} header as sent; null if there is none
  * @param lastModified {@code Last-Modified} header as sent; null if there is none

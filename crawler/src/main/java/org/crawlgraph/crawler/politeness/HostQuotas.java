@@ -17,8 +17,9 @@ import org.crawlgraph.url.Site;
 import org.h2.mvstore.type.StringDataType;
 
 /**
- * Enforces quotas per host and domain, and {@value #MOST_SITEMAPS} sitemaps per host. A page counts when it is requested first, so a quota is
- * never exceeded; after a kill, pages that were in flight count twice. Confined to the thread of the crawl loop.
+ * Enforces quotas per host and domain, and {@value #MOST_SITEMAPS} sitemaps per host. A page counts when it is
+ * requested first, so a quota is never exceeded; after a kill, pages that were in flight count twice. Confined to the
+ * thread of the crawl loop.
  */
 public final class HostQuotas {
 

@@ -169,8 +169,8 @@ public final class OriginPolicy {
     }
 
     /**
-     * Handles a fetched page. A failure that may be specific to the page delays only its task, until several different pages in a row fail;
-     * then the host counts as failing.
+     * Handles a fetched page. A failure that may be specific to the page delays only its task, until several different
+     * pages in a row fail; then the host counts as failing.
      */
     public void fetched(CrawlEvent.PageFetched event, Instant now) {
         state.tasks().change(event.task().origin(), host -> fetched(event, now, host));
@@ -227,14 +227,17 @@ public final class OriginPolicy {
     /**
      * An origin whose last request failed, or that asks for a long delay.
      *
-     * @param reason name of an error such as {@code unresolved}, {@code tls} or {@code time-out}; {@code robots.txt 503}; {@code status
-     *     429}; {@code Crawl-delay: 3600.000 s}
+     * @param reason name of an error such as {@code unresolved}, {@code tls} or {@code time-out}; {@code robots.txt
+     *     503}; {@code status 429}; {@code Crawl-delay: 3600.000 s}
      * @param nextTry null if the crawl gave the host up
      */
     public record FailingHost(
             String origin, String reason, @Nullable Instant nextTry) {}
 
-    /** Origins whose last request failed, by name, then those whose URLs wait for a delay longer than the usual patience. */
+    /**
+     * Origins whose last request failed, by name, then those whose URLs wait for a delay longer than the usual
+     * patience.
+     */
     public List<FailingHost> failing(int most) {
         List<FailingHost> hosts = new ArrayList<>();
         for (String origin = failures.firstKey();

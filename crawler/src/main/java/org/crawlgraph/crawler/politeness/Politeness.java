@@ -6,12 +6,13 @@ import org.crawlgraph.crawler.strategy.CrawlLimits;
 /**
  * Politeness settings of a crawl.
  *
- * @param delay from the end of a response of an origin or address to the next request there, 0 to 1 day; overridden by a longer
- *     {@code Crawl-delay} in robots.txt. With zero, requests are sent in parallel and as fast as possible, which is meant for your own
- *     servers.
- * @param retries number of retries of a URL after a transient failure (no connection, timeout, 429, 502, 503, 504), 0 to 10
- * @param patience maximum wait for blocked hosts when no other task is left, and for an unavailable database, before the run ends and can
- *     be resumed later
+ * @param delay from the end of a response of an origin or address to the next request there, 0 to 1 day; overridden by
+ *     a longer {@code Crawl-delay} in robots.txt. With zero, requests are sent in parallel and as fast as possible,
+ *     which is meant for your own servers.
+ * @param retries number of retries of a URL after a transient failure (no connection, timeout, 429, 502, 503, 504), 0
+ *     to 10
+ * @param patience maximum wait for blocked hosts when no other task is left, and for an unavailable database, before
+ *     the run ends and can be resumed later
  */
 public record Politeness(Duration delay, int retries, Duration patience) {
 

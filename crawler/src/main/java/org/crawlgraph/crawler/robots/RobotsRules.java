@@ -30,17 +30,17 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A file that was unreachable for 30 days still denies, which the RFC leaves open.
  *
- * <p><b>Parsing.</b> crawler-commons parses groups, agents and line ends: groups for the same agent are merged, agents are
- * case-insensitive, and the group {@code *} applies if no other matches. At most 500 KiB are read. The longest matching rule decides; of
- * equally long ones, {@code Allow}. The work per URL is bounded; undecided URLs are denied.
+ * <p><b>Parsing.</b> crawler-commons parses groups, agents and line ends: groups for the same agent are merged, agents
+ * are case-insensitive, and the group {@code *} applies if no other matches. At most 500 KiB are read. The longest
+ * matching rule decides; of equally long ones, {@code Allow}. The work per URL is bounded; undecided URLs are denied.
  *
  * @param at time of the fetch
- * @param outcome short result of the fetch: {@code rules: 12}, {@code allowed: no rules}, {@code allowed: 404}, {@code denied: 503},
- *     {@code denied: time-out}
+ * @param outcome short result of the fetch: {@code rules: 12}, {@code allowed: no rules}, {@code allowed: 404},
+ *     {@code denied: 503}, {@code denied: time-out}
  * @param expires time from which the file must be refetched before any other URL of the origin
  * @param failures number of consecutive failures, including this one; 0 after a success
- * @param crawlDelay the {@code Crawl-delay} of the group, which is not part of the RFC; fractions of a second count, the maximum is one year;
- *     null if there is none or it is not a positive number
+ * @param crawlDelay the {@code Crawl-delay} of the group, which is not part of the RFC; fractions of a second count,
+ *     the maximum is one year; null if there is none or it is not a positive number
  * @param rules of the applicable group, in order of precedence
  * @param sitemaps the sitemap URLs in the file, at most 1,000: absolute, or with the path alone if they are relative
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9309.html">RFC 9309</a>
@@ -66,8 +66,8 @@ public record RobotsRules(
     /** Maximum size to parse, the minimum that RFC 9309, section 2.5, requires. */
     private static final int MOST_BYTES = 500 * 1024;
     /**
-     * Maximum number of character comparisons for wildcards per URL: 5,000 rules with a star and ten characters for a URL of 100 characters.
-     * They take a millisecond or two of the crawl loop.
+     * Maximum number of character comparisons for wildcards per URL: 5,000 rules with a star and ten characters for a
+     * URL of 100 characters. They take a millisecond or two of the crawl loop.
      */
     private static final long MOST_WORK = 5_000_000;
 
@@ -122,8 +122,9 @@ public record RobotsRules(
     }
 
     /**
-     * The text of a file in UTF-8 or, with a byte order mark, UTF-16, without the data after 500 KiB and the line truncated there. Tags end
-     * lines if it was sent as HTML; otherwise their first character is encoded, as the parser would strip them in quadratic time.
+     * The text of a file in UTF-8 or, with a byte order mark, UTF-16, without the data after 500 KiB and the line
+     * truncated there. Tags end lines if it was sent as HTML; otherwise their first character is encoded, as the parser
+     * would strip them in quadratic time.
      */
     private static String text(byte[] body, @Nullable String contentType) {
         boolean wide = body.length > 1 && ((body[0] == -2 && body[1] == -1) || (body[0] == -1 && body[1] == -2));
@@ -190,8 +191,8 @@ public record RobotsRules(
     /**
      * The rule that decides about a URL, for display.
      *
-     * @return a line of the file, such as {@code Disallow: /private/}, or the {@linkplain #outcome outcome} if no line applies; null for an
-     *     invalid URL
+     * @return a line of the file, such as {@code Disallow: /private/}, or the {@linkplain #outcome outcome} if no line
+     *     applies; null for an invalid URL
      */
     public @Nullable String ruleFor(String url) {
         String path = path(url);
@@ -236,12 +237,12 @@ public record RobotsRules(
     /**
      * An {@code Allow} or {@code Disallow} line of the group that applies to the crawler (RFC 9309, section 2.2.2).
      *
-     * <p>The matcher of crawler-commons is not used: it takes the first match of the text after a star and then fails at {@code $}, so
-     * {@code Disallow: /*.gif$} would allow {@code /a.gif/b.gif}.
+     * <p>The matcher of crawler-commons is not used: it takes the first match of the text after a star and then fails
+     * at {@code $}, so {@code Disallow: /*.gif$} would allow {@code /a.gif/b.gif}.
      *
      * @param allow whether matching paths may be fetched
-     * @param pattern starts with {@code /} or {@code *}; a star matches any characters, a final {@code $} the end of the URL; percent-encoded
-     *     as by {@link #normal}
+     * @param pattern starts with {@code /} or {@code *}; a star matches any characters, a final {@code $} the end of
+     *     the URL; percent-encoded as by {@link #normal}
      */
     record PathRule(boolean allow, String pattern) {
 

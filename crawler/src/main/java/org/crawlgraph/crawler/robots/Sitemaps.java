@@ -22,8 +22,9 @@ public final class Sitemaps {
     private Sitemaps() {}
 
     /**
-     * Parses a sitemap. Only URLs within its own registrable domain count, as anyone can list any URL. At most 50,000 URLs and the first 50
-     * MiB of a gzipped file are read. Damaged files are read as far as they go. Never throws because of the content.
+     * Parses a sitemap. Only URLs within its own registrable domain count, as anyone can list any URL. At most 50,000
+     * URLs and the first 50 MiB of a gzipped file are read. Damaged files are read as far as they go. Never throws
+     * because of the content.
      *
      * @param url from which it was fetched
      * @param decoded the body without content coding; may be a gzipped file

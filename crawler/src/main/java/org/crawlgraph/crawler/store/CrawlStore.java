@@ -26,10 +26,11 @@ import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The graph of a crawl in Neo4j 5: source of seeds, URL clusters, forum maps and earlier crawls, and target of outcomes. Seeds and forum maps
- * need CrawlGraph's procedures; everything else is plain Cypher.
+ * The graph of a crawl in Neo4j 5: source of seeds, URL clusters, forum maps and earlier crawls, and target of
+ * outcomes. Seeds and forum maps need CrawlGraph's procedures; everything else is plain Cypher.
  *
- * <p>Thread-safe, but only one thread should write: concurrent batches would wait for each other's locks on pages that both link to.
+ * <p>Thread-safe, but only one thread should write: concurrent batches would wait for each other's locks on pages that
+ * both link to.
  */
 public final class CrawlStore {
 
@@ -153,8 +154,8 @@ public final class CrawlStore {
     }
 
     /**
-     * The users ranked highest for a topic by the last call of {@code crawl.profiles.write}, by profile URL; empty if there was none or its
-     * scores were overwritten. At most {@value #MOST_RANKED}, with ranks above 0.
+     * The users ranked highest for a topic by the last call of {@code crawl.profiles.write}, by profile URL; empty if
+     * there was none or its scores were overwritten. At most {@value #MOST_RANKED}, with ranks above 0.
      *
      * @throws StoreFailure if the server is unreachable
      */
@@ -183,7 +184,8 @@ public final class CrawlStore {
     /**
      * Reads the trained and user decisions about the links of sites.
      *
-     * @param hosts to restrict the result to their sites, the parent sites and the subsites; empty for all trained sites
+     * @param hosts to restrict the result to their sites, the parent sites and the subsites; empty for all trained
+     *     sites
      * @throws StoreFailure if the server is unreachable, or a stored cluster is invalid
      */
     public SiteFilters filters(Collection<String> hosts) {
@@ -320,9 +322,9 @@ public final class CrawlStore {
     }
 
     /**
-     * Writes outcomes in one transaction, which is retried after transient failures. Idempotent and independent of order: existing pages
-     * and links are not duplicated, and an outcome older than the stored one of its page is skipped, unless only the stored one is ahead of
-     * the clock.
+     * Writes outcomes in one transaction, which is retried after transient failures. Idempotent and independent of
+     * order: existing pages and links are not duplicated, and an outcome older than the stored one of its page is
+     * skipped, unless only the stored one is ahead of the clock.
      *
      * @param crawl id of the crawl, stored with pages and hosts
      * @param pages some hundreds at a time, as client and server hold a batch in memory
@@ -341,9 +343,10 @@ public final class CrawlStore {
     }
 
     /**
-     * Writes pages of a social site in the schema of {@code import social}: {@code (:User {id, url, terms})-[:CONTACT]->(:User)}, {@code
-     * (:User)-[:POSTED]->(:Post {id, url, tags})-[:HAS_TAG]->(:Tag)}. IDs are URLs. Idempotent. A profile of several pages has the terms of
-     * all of them; {@code User.pages} lists the pages read.
+     * Writes pages of a social site in the schema of {@code import social}: {@code (:User {id, url,
+     * terms})-[:CONTACT]->(:User)}, {@code (:User)-[:POSTED]->(:Post {id, url, tags})-[:HAS_TAG]->(:Tag)}. IDs are
+     * URLs. Idempotent. A profile of several pages has the terms of all of them; {@code User.pages} lists the pages
+     * read.
      */
     private static void writeSocial(PageTransaction tx, List<PageOutcome> pages) {
         List<Map<String, Object>> posts = new ArrayList<>();
@@ -373,7 +376,8 @@ public final class CrawlStore {
      *
      * @param url canonical
      * @param fetchedAt time of the last fetch
-     * @param answered whether that fetch returned a page, a redirect or a client error other than 429; otherwise the page should be refetched
+     * @param answered whether that fetch returned a page, a redirect or a client error other than 429; otherwise the
+     *     page should be refetched
      * @param validators of the stored version
      * @param location stored target of a redirect; null if there is none
      * @param links URLs of its other link targets

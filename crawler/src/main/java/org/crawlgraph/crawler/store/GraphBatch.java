@@ -23,8 +23,9 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a batch of outcomes in one transaction. Looks up each URL once, in lexicographic order so that concurrent batches cannot deadlock,
- * and then uses node IDs, which are valid within the transaction. Fetched pages are locked before their links are read.
+ * Writes a batch of outcomes in one transaction. Looks up each URL once, in lexicographic order so that concurrent
+ * batches cannot deadlock, and then uses node IDs, which are valid within the transaction. Fetched pages are locked
+ * before their links are read.
  */
 final class GraphBatch {
 
@@ -167,8 +168,8 @@ final class GraphBatch {
     }
 
     /**
-     * Adds the links of a page, their history if the outcome has details, its redirect, and its pagination edges, which lead from lower to
-     * higher page numbers regardless of the direction of the links.
+     * Adds the links of a page, their history if the outcome has details, its redirect, and its pagination edges, which
+     * lead from lower to higher page numbers regardless of the direction of the links.
      */
     private void addLinks(PageOutcome outcome, PageTransaction.StoredPage page, @Nullable Instant before) {
         long source = node(outcome.url());
@@ -216,7 +217,10 @@ final class GraphBatch {
         return text.isEmpty() ? null : text;
     }
 
-    /** Time of the stored fetch; null if there is none. A time that only a wrong clock can have set counts as just before the outcome. */
+    /**
+     * Time of the stored fetch; null if there is none. A time that only a wrong clock can have set counts as just
+     * before the outcome.
+     */
     private @Nullable Instant before(PageTransaction.StoredPage page, PageOutcome outcome) {
         Instant stored = page.time("fetchedAt");
         boolean wrong = stored != null
@@ -231,8 +235,8 @@ final class GraphBatch {
     }
 
     /**
-     * Properties of the last fetch; only time, depth, crawl and visits if the page is unchanged. A missing title does not remove the stored
-     * one.
+     * Properties of the last fetch; only time, depth, crawl and visits if the page is unchanged. A missing title does
+     * not remove the stored one.
      */
     private Map<String, @Nullable Object> properties(
             PageOutcome outcome, PageTransaction.StoredPage page, @Nullable Instant before) {

@@ -29,7 +29,8 @@ public record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
      * @param robots result of fetching robots.txt, such as {@code allowed: 404}; null if it was not fetched
      * @param robotsFetchedAt time of that fetch; null if there was none
      * @param crawlDelay delay requested by robots.txt; null if there is none
-     * @param blockedUntil time of the next request after a failure or a refusal such as 429; null if the origin is not blocked
+     * @param blockedUntil time of the next request after a failure or a refusal such as 429; null if the origin is not
+     *     blocked
      * @param failure why the last request failed, such as {@code tls}; null if it did not
      * @param fetched number of pages fetched by this crawl
      * @param failed number of failed fetches of this crawl

@@ -58,11 +58,12 @@ public record PageOutcome(
      * What the page says.
      *
      * @param title of an HTML page; null if it has none
-     * @param digest identifies this version of the text; {@link #GONE_DIGEST} for 404 and 410; null if the response is incomplete and for
-     *     304
-     * @param sketch sample of the text ({@link org.crawlgraph.html.TextSketch#hashes}); null if not requested or the response is incomplete
-     * @param language as the page declares it ({@link org.crawlgraph.html.TextSketch#language}); null if it declares none or no sketch was
-     *     requested
+     * @param digest identifies this version of the text; {@link #GONE_DIGEST} for 404 and 410; null if the response is
+     *     incomplete and for 304
+     * @param sketch sample of the text ({@link org.crawlgraph.html.TextSketch#hashes}); null if not requested or the
+     *     response is incomplete
+     * @param language as the page declares it ({@link org.crawlgraph.html.TextSketch#language}); null if it declares
+     *     none or no sketch was requested
      * @param canonical canonical form of the URL that an HTML page declares as its own; null if it declares none
      * @param noindex whether the page is marked {@code noindex}
      */
@@ -84,10 +85,10 @@ public record PageOutcome(
      * The links of the page.
      *
      * @param whole whether the links are complete; if not, because the body was truncated, the stored links are kept
-     * @param urls distinct canonical http(s) URLs of the targets; those longer than {@link #LONGEST_URL} are dropped because they cannot be
-     *     indexed
-     * @param details anchor text and attributes by target, where the page has any; null if not requested, and then the graph keeps no link
-     *     history
+     * @param urls distinct canonical http(s) URLs of the targets; those longer than {@link #LONGEST_URL} are dropped
+     *     because they cannot be indexed
+     * @param details anchor text and attributes by target, where the page has any; null if not requested, and then the
+     *     graph keeps no link history
      */
     public record Links(
             boolean whole, List<String> urls, @Nullable Map<String, LinkDetail> details) {
@@ -179,8 +180,8 @@ public record PageOutcome(
     }
 
     /**
-     * Whether stored links that are not in this outcome are deleted: the page is complete or gone (404, 410). A page that could not be
-     * fetched keeps its links.
+     * Whether stored links that are not in this outcome are deleted: the page is complete or gone (404, 410). A page
+     * that could not be fetched keeps its links.
      */
     boolean replacesLinks() {
         return response.trouble() == null

@@ -14,9 +14,9 @@ import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Local snapshot of the link filters of trained sites. They decide as {@code crawl.allows} and {@code crawl.cluster} did when the snapshot
- * was read, user decisions included. A URL belongs to the site that is the longest suffix of its host. Immutable and thread-safe; a
- * decision costs a lookup per label of the host and matching two URLs.
+ * Local snapshot of the link filters of trained sites. They decide as {@code crawl.allows} and {@code crawl.cluster}
+ * did when the snapshot was read, user decisions included. A URL belongs to the site that is the longest suffix of its
+ * host. Immutable and thread-safe; a decision costs a lookup per label of the host and matching two URLs.
  */
 public final class SiteFilters {
 
@@ -69,7 +69,9 @@ public final class SiteFilters {
         return filter == null ? null : filter.filter.allowsInSite(from, to);
     }
 
-    /** Explains the decision about a link by the clusters of both ends; null if the site of {@code to} has no clusters. */
+    /**
+     * Explains the decision about a link by the clusters of both ends; null if the site of {@code to} has no clusters.
+     */
     public @Nullable String why(String from, String to) {
         SiteFilter filter = of(to);
         return filter == null ? null : filter.why(from, to);

@@ -14,12 +14,12 @@ import org.crawlgraph.html.PageLimits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which URLs a crawl fetches, and in which order: here every URL that no rule refuses, in the {@link FetchOrder} of the options.
- * {@link CrawlPlan} chooses this or {@link SampleStrategy} (a random sample), {@link ForumStrategy} (a forum by its map) or
- * {@link TopicStrategy} (best first, for a topic).
+ * Decides which URLs a crawl fetches, and in which order: here every URL that no rule refuses, in the
+ * {@link FetchOrder} of the options. {@link CrawlPlan} chooses this or {@link SampleStrategy} (a random sample),
+ * {@link ForumStrategy} (a forum by its map) or {@link TopicStrategy} (best first, for a topic).
  *
- * <p>Page readers call {@link #read}, {@link #offer}, {@link #prune} and {@link #redirect} from any number of threads. Only the crawl loop
- * calls the other methods.
+ * <p>Page readers call {@link #read}, {@link #offer}, {@link #prune} and {@link #redirect} from any number of threads.
+ * Only the crawl loop calls the other methods.
  */
 public class CrawlStrategy {
 
@@ -157,8 +157,8 @@ public class CrawlStrategy {
     }
 
     /**
-     * Whether a run rebuilds the strategy from the outcome log. Then refused pages, such as those disallowed by robots.txt, are recorded in
-     * it, and the links of pages fetched by earlier crawls are not read from the database.
+     * Whether a run rebuilds the strategy from the outcome log. Then refused pages, such as those disallowed by
+     * robots.txt, are recorded in it, and the links of pages fetched by earlier crawls are not read from the database.
      */
     public boolean replays() {
         return false;
@@ -183,8 +183,8 @@ public class CrawlStrategy {
     public enum FetchOrder {
 
         /**
-         * Highest expected importance first: the cash received from the pages fetched so far (OPIC; Abiteboul, Preda, Cobena 2003), ties in
-         * discovery order. Hosts compete by their best page.
+         * Highest expected importance first: the cash received from the pages fetched so far (OPIC; Abiteboul, Preda,
+         * Cobena 2003), ties in discovery order. Hosts compete by their best page.
          */
         BEST,
         /** Breadth-first by distance from the seeds, ties in discovery order. */
@@ -202,7 +202,10 @@ public class CrawlStrategy {
         TIME("the time limit is reached"),
         SAMPLED("the sample is complete"),
         SAMPLE_SHORT("the sample has fewer pages than requested: no more are reachable"),
-        /** All remaining tasks are at hosts that are unreachable, or have asked for a pause, for longer than the crawl is willing to wait. */
+        /**
+         * All remaining tasks are at hosts that are unreachable, or have asked for a pause, for longer than the crawl
+         * is willing to wait.
+         */
         HOSTS_WAIT("the remaining hosts do not respond or asked for a pause");
 
         private final String text;

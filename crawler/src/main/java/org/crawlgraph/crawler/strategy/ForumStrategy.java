@@ -25,8 +25,9 @@ import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Crawls a forum by its map. A link is followed depending on the page type of its page, its location on the page and the URL pattern of its
- * target. Only the pattern decides about links without a parsed page, such as redirects and links from pages of earlier crawls.
+ * Crawls a forum by its map. A link is followed depending on the page type of its page, its location on the page and
+ * the URL pattern of its target. Only the pattern decides about links without a parsed page, such as redirects and
+ * links from pages of earlier crawls.
  */
 public final class ForumStrategy extends CrawlStrategy {
 
@@ -77,18 +78,24 @@ public final class ForumStrategy extends CrawlStrategy {
         }
     }
 
-    /** The type of a page, and the most favourable decision about links to it; null if no page with such a link was read. */
+    /**
+     * The type of a page, and the most favourable decision about links to it; null if no page with such a link was
+     * read.
+     */
     private record Note(int pageType, @Nullable MapDecision decision) {}
 
     /**
      * Result of applying the map to a page.
      *
      * @param place page type and neighbouring pages of the same thread or list
-     * @param links decisions by target URL without session IDs; of several links to a page, the most favourable decision
+     * @param links decisions by target URL without session IDs; of several links to a page, the most favourable
+     *     decision
      */
     public record MappedPage(PageOutcome.ForumPlace place, Map<String, MapDecision> links) {}
 
-    /** Starts or resumes a crawl. If its map differs from the stored one, the observations about that map are deleted. */
+    /**
+     * Starts or resumes a crawl. If its map differs from the stored one, the observations about that map are deleted.
+     */
     static ForumStrategy start(CrawlState state, ForumMap map) {
         state.priorities().begin();
         if (!map.text().equals(state.value(MAP, String.class))) {
@@ -174,7 +181,10 @@ public final class ForumStrategy extends CrawlStrategy {
         return stale.isStale() ? stale.unclassified() : 0;
     }
 
-    /** The message about a stale map, such as {@code the map is stale: 120 of the last 200 pages have no known page type}. */
+    /**
+     * The message about a stale map, such as {@code the map is stale: 120 of the last 200 pages have no known page
+     * type}.
+     */
     public static String staleWords(int unclassified) {
         return "the map is stale: " + unclassified + " of the last " + StaleMap.PAGES
                 + " pages have no known page type";

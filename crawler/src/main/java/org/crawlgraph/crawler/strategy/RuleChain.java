@@ -9,7 +9,8 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence of rules. The first one that applies refuses the URL. Crawls and {@code crawl why} share the rules. Immutable and thread-safe.
+ * A sequence of rules. The first one that applies refuses the URL. Crawls and {@code crawl why} share the rules.
+ * Immutable and thread-safe.
  */
 public record RuleChain(List<Rule> rules) {
 

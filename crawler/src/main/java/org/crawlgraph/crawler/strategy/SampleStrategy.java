@@ -21,12 +21,13 @@ import org.crawlgraph.crawler.store.PageOutcome;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws a random sample of a site in rounds. A round is drawn once all pages of the previous one were fetched, so the sample does not
- * depend on the order of responses or on interruptions. The queue is in memory and is rebuilt from the outcome log, which is kept.
+ * Draws a random sample of a site in rounds. A round is drawn once all pages of the previous one were fetched, so the
+ * sample does not depend on the order of responses or on interruptions. The queue is in memory and is rebuilt from the
+ * outcome log, which is kept.
  *
- * <p>Algorithm 1 draws approximately the wanted share of the pages it sees. It may end early if the site is small or its pages have more
- * links than estimated. The remaining pages are then offered again with the next smaller alpha, down to 1, which accepts every page. Pages
- * that are disallowed by robots.txt or do not respond do not count.
+ * <p>Algorithm 1 draws approximately the wanted share of the pages it sees. It may end early if the site is small or
+ * its pages have more links than estimated. The remaining pages are then offered again with the next smaller alpha,
+ * down to 1, which accepts every page. Pages that are disallowed by robots.txt or do not respond do not count.
  */
 final class SampleStrategy extends CrawlStrategy {
 
@@ -140,7 +141,9 @@ final class SampleStrategy extends CrawlStrategy {
         offer(IntStream.range(0, offered.size()).filter(place -> !taken.get(place)));
     }
 
-    /** Draws a round. Its size grows with the number of pages drawn, as the pages of a round ignore each other's links. */
+    /**
+     * Draws a round. Its size grows with the number of pages drawn, as the pages of a round ignore each other's links.
+     */
     private void take() {
         int most = Math.max(1, Math.min(MOST_DRAWN, drawn / SHARE));
         while (round.size() < most && !isComplete()) {

@@ -23,8 +23,8 @@ import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Crawls a social site for a topic, best first, in the order of an in-memory {@link TopicCrawl}. The outcome log is kept, and each run
- * rebuilds the order of the last commit from it.
+ * Crawls a social site for a topic, best first, in the order of an in-memory {@link TopicCrawl}. The outcome log is
+ * kept, and each run rebuilds the order of the last commit from it.
  */
 final class TopicStrategy extends CrawlStrategy {
 

@@ -22,7 +22,10 @@ public final class UrlRules {
 
     private UrlRules() {}
 
-    /** Rules on syntax, scheme, credentials, port and size. They apply to every request, also for robots.txt and sampling. */
+    /**
+     * Rules on syntax, scheme, credentials, port and size. They apply to every request, also for robots.txt and
+     * sampling.
+     */
     public static RuleChain ofRequests() {
         return new RuleChain(List.of(
                 rule(

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * A set of canonical URLs given by patterns. Thread-safe.
  *
  * <ul>
- *   <li>A glob matches the whole URL: {@code *} matches any characters except slashes, {@code **} any characters, {@code $} digits; a
- *       backslash escapes them. It begins with {@code http://}, {@code https://} or a star.
- *   <li>A text that begins with {@code http://(} or {@code https://(} is a prefix of a {@linkplain ReversedHost#surt SURT}. Time does not
- *       depend on the number of prefixes.
+ *   <li>A glob matches the whole URL: {@code *} matches any characters except slashes, {@code **} any characters,
+ *       {@code $} digits; a backslash escapes them. It begins with {@code http://}, {@code https://} or a star.
+ *   <li>A text that begins with {@code http://(} or {@code https://(} is a prefix of a {@linkplain ReversedHost#surt
+ *       SURT}. Time does not depend on the number of prefixes.
  * </ul>
  *
  * @param texts the patterns as given

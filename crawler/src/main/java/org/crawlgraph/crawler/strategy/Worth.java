@@ -6,8 +6,8 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.Priorities;
 
 /**
- * Estimates page importance by cash (OPIC). Each seed starts with 1; a fetched page distributes its cash equally among the pages it links
- * to. The cash of fetched pages is not used, as a crawl fetches each page once.
+ * Estimates page importance by cash (OPIC). Each seed starts with 1; a fetched page distributes its cash equally among
+ * the pages it links to. The cash of fetched pages is not used, as a crawl fetches each page once.
  *
  * <p>Source: Abiteboul, Preda, Cobena (2003), Adaptive on-line page importance computation.
  */

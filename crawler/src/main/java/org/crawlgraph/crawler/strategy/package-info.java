@@ -1,6 +1,6 @@
 /**
- * Which URLs a crawl fetches, and in which order. Rules refuse URLs and give the reason ({@link
- * org.crawlgraph.crawler.strategy.RuleChain}, shared by the crawl and {@code crawl why}).
+ * Which URLs a crawl fetches, and in which order. Rules refuse URLs and give the reason
+ * ({@link org.crawlgraph.crawler.strategy.RuleChain}, shared by the crawl and {@code crawl why}).
  */
 @NullMarked
 package org.crawlgraph.crawler.strategy;

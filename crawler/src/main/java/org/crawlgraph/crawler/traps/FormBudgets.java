@@ -53,7 +53,10 @@ final class FormBudgets {
             return new Yield(asked + more.asked, fresh + more.fresh, text + more.text, again + more.again);
         }
 
-        /** Pages for the new text of a page: the form with the least goes first, so that each gets pages in proportion to its text. */
+        /**
+         * Pages for the new text of a page: the form with the least goes first, so that each gets pages in proportion
+         * to its text.
+         */
         double turn() {
             return (asked + again) * (double) (asked + again) / text;
         }
@@ -113,9 +116,9 @@ final class FormBudgets {
     }
 
     /**
-     * The rank of the form whose turn it is in a host, so that a form with many URLs does not delay the others: forms with new text share the
-     * requests in proportion to their text per page, and one request in {@value #EXPLORE_EVERY} goes to the others, first to those that were
-     * not tried.
+     * The rank of the form whose turn it is in a host, so that a form with many URLs does not delay the others: forms
+     * with new text share the requests in proportion to their text per page, and one request in {@value #EXPLORE_EVERY}
+     * goes to the others, first to those that were not tried.
      */
     long next(String origin, LongList ranks) {
         long requests = 0;
@@ -167,7 +170,8 @@ final class FormBudgets {
     }
 
     /**
-     * The amount of new text of a page, in shingles, at most {@value #MAX_TEXT}; 0 if only the subject of the page is new; -1 if nothing is.
+     * The amount of new text of a page, in shingles, at most {@value #MAX_TEXT}; 0 if only the subject of the page is
+     * new; -1 if nothing is.
      */
     long newText(TextSketch text) {
         int sampled = text.hashes().size();

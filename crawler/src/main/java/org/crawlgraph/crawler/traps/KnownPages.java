@@ -17,22 +17,27 @@ import org.crawlgraph.crawler.strategy.RuleChain;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches a page once, not once per URL. Of the URLs with {@linkplain KnownParameters known parameters}, the clean form is fetched; of those
- * that a {@linkplain UrlLessons lesson} calls equivalent, the first. The others are held: one is fetched if the first turns out to be no
- * page, and some are fetched to try the lesson again. Stored with the state.
+ * Fetches a page once, not once per URL. Of the URLs with {@linkplain KnownParameters known parameters}, the clean form
+ * is fetched; of those that a {@linkplain UrlLessons lesson} calls equivalent, the first. The others are held: one is
+ * fetched if the first turns out to be no page, and some are fetched to try the lesson again. Stored with the state.
  */
 final class KnownPages {
 
     /** Counter of links that were held and have returned. */
     static final String RELEASED = "held-links-released";
 
-    /** Held links of a crawl, 40 MiB on disk: sites with a session in each link have links without end. Further ones are dropped. */
+    /**
+     * Held links of a crawl, 40 MiB on disk: sites with a session in each link have links without end. Further ones are
+     * dropped.
+     */
     private static final long MAX_HELD = 1 << 17;
 
     /** Pages with held links that are tried again for each lesson before a run ends, those with most links first. */
     private static final int MAX_LAST_TRIALS = 3;
 
-    /** Clean forms of a form that lead back to the URL with the parameter, after which the parameter is not left out. */
+    /**
+     * Clean forms of a form that lead back to the URL with the parameter, after which the parameter is not left out.
+     */
     private static final int MAX_CLEAN_REDIRECTS = 3;
 
     /** URLs of a page that are tried one after the other because each failed. */
@@ -55,12 +60,15 @@ final class KnownPages {
     private final GroupedMap<DiscoveredLink> held;
 
     /**
-     * Fingerprints of the URLs that stand for pages, if these are not the canonical ones. Only one that was requested blocks the canonical
-     * URL: others may still be refused. Key: (page fingerprint in two halves, 0 or {@link #ASKED}).
+     * Fingerprints of the URLs that stand for pages, if these are not the canonical ones. Only one that was requested
+     * blocks the canonical URL: others may still be refused. Key: (page fingerprint in two halves, 0 or
+     * {@link #ASKED}).
      */
     private final StoredMap<Key, Long> chosen;
 
-    /** Numbers of failures of pages, and of redirects of clean forms by form. Key: (fingerprint in two halves, kind). */
+    /**
+     * Numbers of failures of pages, and of redirects of clean forms by form. Key: (fingerprint in two halves, kind).
+     */
     private final StoredMap<Key, Long> counts;
 
     /** Fingerprints of URLs that are fetched to try a lesson. */
@@ -85,7 +93,10 @@ final class KnownPages {
         return lessons.words();
     }
 
-    /** Why another URL of the page of a link stands for it; null if none does. {@code asked} if the link is about to be requested. */
+    /**
+     * Why another URL of the page of a link stands for it; null if none does. {@code asked} if the link is about to be
+     * requested.
+     */
     @Nullable
     String refuse(DiscoveredLink link, boolean asked) {
         if (link.depth() == 0 || trials.contains(TextFingerprint.of(link.url()))) {
@@ -237,7 +248,10 @@ final class KnownPages {
         return held.contains(lessons.name(url).page(), number(url));
     }
 
-    /** Before a run ends, returns some held links of each lesson that was not tried like that in this run; returns whether there are any. */
+    /**
+     * Before a run ends, returns some held links of each lesson that was not tried like that in this run; returns
+     * whether there are any.
+     */
     boolean tryAgain() {
         Map<String, Integer> tried = new HashMap<>();
         List<GroupedMap.Group<DiscoveredLink>> pages = held.groups();

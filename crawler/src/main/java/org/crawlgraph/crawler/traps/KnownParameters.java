@@ -9,7 +9,10 @@ import java.util.stream.Collectors;
 import org.crawlgraph.common.Resources;
 import org.crawlgraph.url.UrlQuery;
 
-/** Query parameters that identify a visit and never a page: trackers and session ids, listed in {@code known-parameters.txt}. */
+/**
+ * Query parameters that identify a visit and never a page: trackers and session ids, listed in
+ * {@code known-parameters.txt}.
+ */
 final class KnownParameters {
 
     private static final Pattern TRACKERS = names("[trackers]");
@@ -29,7 +32,10 @@ final class KnownParameters {
         dropped = drop;
     }
 
-    /** The names below a heading of the list, of letters, digits, {@code _} and {@code -}; {@code *} stands for any ending. */
+    /**
+     * The names below a heading of the list, of letters, digits, {@code _} and {@code -}; {@code *} stands for any
+     * ending.
+     */
     private static Pattern names(String heading) {
         String names = Resources.lines(KnownParameters.class, "known-parameters.txt")
                 .dropWhile(line -> !line.equals(heading))

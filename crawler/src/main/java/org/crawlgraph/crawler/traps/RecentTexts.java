@@ -7,9 +7,9 @@ import org.crawlgraph.common.TextHash;
 import org.crawlgraph.crawler.frontier.StoredLog;
 
 /**
- * The most recently read fingerprints of shingles and other texts: at least a million with a heap of 512 MiB, at most twice as many.
- * They are kept in memory at 16 bytes each, as hashes on disk would make each commit rewrite one page of the store per hash. A log
- * stores them in order of arrival.
+ * The most recently read fingerprints of shingles and other texts: at least a million with a heap of 512 MiB, at most
+ * twice as many. They are kept in memory at 16 bytes each, as hashes on disk would make each commit rewrite one page of
+ * the store per hash. A log stores them in order of arrival.
  */
 final class RecentTexts {
 

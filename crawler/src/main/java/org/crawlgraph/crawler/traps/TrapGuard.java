@@ -26,17 +26,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * Protects a crawl against spider traps, that is, unbounded numbers of URLs without new text.
  *
- * <p>Each {@linkplain UrlForms form} of URLs has a {@linkplain FormBudgets budget} that its pages earn with something new, and the forms of a
- * host take turns or, in an order over all hosts, lose rank. Tasks over the budget are deferred. Some return when a page of the form brings
- * something new and when no other task is left, all on request of the user. {@linkplain KnownPages A page is fetched once}, not once per URL.
- * Confined to the thread of the crawl loop.
+ * <p>Each {@linkplain UrlForms form} of URLs has a {@linkplain FormBudgets budget} that its pages earn with something
+ * new, and the forms of a host take turns or, in an order over all hosts, lose rank. Tasks over the budget are
+ * deferred. Some return when a page of the form brings something new and when no other task is left, all on request of
+ * the user. {@linkplain KnownPages A page is fetched once}, not once per URL. Confined to the thread of the crawl loop.
  */
 public final class TrapGuard {
 
-    /** Number of pages of a form to resume when nothing else is left, plus one for each of its pages that brought something new. */
+    /**
+     * Number of pages of a form to resume when nothing else is left, plus one for each of its pages that brought
+     * something new.
+     */
     private static final int RESUMED_AT_END = 4;
 
-    /** One page of endless forms is resumed per this many pages fetched; {@link #MIN_RESUMED} are resumed in any case. */
+    /**
+     * One page of endless forms is resumed per this many pages fetched; {@link #MIN_RESUMED} are resumed in any case.
+     */
     private static final int PAGES_PER_RESUMED = 8;
 
     private static final int MIN_RESUMED = 32;
@@ -74,7 +79,10 @@ public final class TrapGuard {
         pages = new KnownPages(state, forms);
     }
 
-    /** Creates the guard for the options of a crawl. Samples are not guarded, as a sample needs the outcome of every page it draws. */
+    /**
+     * Creates the guard for the options of a crawl. Samples are not guarded, as a sample needs the outcome of every
+     * page it draws.
+     */
     public static TrapGuard of(CrawlState state) {
         return new TrapGuard(state, CrawlRules.isGuarded(state) && !CrawlRules.isSample(state));
     }
@@ -171,8 +179,8 @@ public final class TrapGuard {
     }
 
     /**
-     * Defers a task of a trap; returns whether it did. Otherwise counts the task as fetched. Visits to pages of earlier crawls are not
-     * deferred and cost no budget, since an unchanged page has no text to judge, but they take turns.
+     * Defers a task of a trap; returns whether it did. Otherwise counts the task as fetched. Visits to pages of earlier
+     * crawls are not deferred and cost no budget, since an unchanged page has no text to judge, but they take turns.
      */
     public boolean setAside(FetchTask task) {
         boolean aside = isDeferred(task);
@@ -253,8 +261,8 @@ public final class TrapGuard {
     }
 
     /**
-     * Called when no other task is left; returns whether it has brought some back. All tasks that were set aside if the user wants them,
-     * otherwise some.
+     * Called when no other task is left; returns whether it has brought some back. All tasks that were set aside if the
+     * user wants them, otherwise some.
      */
     public boolean resume() {
         if (!on) {
@@ -304,7 +312,10 @@ public final class TrapGuard {
         return holds;
     }
 
-    /** Holds the link of a task that is about to be requested, if another URL stands for its page by now; returns whether it does. */
+    /**
+     * Holds the link of a task that is about to be requested, if another URL stands for its page by now; returns
+     * whether it does.
+     */
     public boolean hold(FetchTask task, RuleChain rules) {
         DiscoveredLink link =
                 state.priorities().areOn() ? task.link() : task.link().withPriority(0);

@@ -14,9 +14,9 @@ import org.crawlgraph.crawler.frontier.StoredMap;
 import org.crawlgraph.url.UrlQuery;
 
 /**
- * Maps URLs to forms, the units of budgets and lessons: {@code /blog/my-day/7?page=2} has the form {@code /blog/*}{@code /0?page}. Numbers,
- * tokens and case are generalised, and {@code *} replaces names once a folder has its maximum number of names. A URL whose names were
- * learned keeps its form. Stored with the state.
+ * Maps URLs to forms, the units of budgets and lessons: {@code /blog/my-day/7?page=2} has the form
+ * {@code /blog/*}{@code /0?page}. Numbers, tokens and case are generalised, and {@code *} replaces names once a folder
+ * has its maximum number of names. A URL whose names were learned keeps its form. Stored with the state.
  */
 final class UrlForms {
 
@@ -38,7 +38,10 @@ final class UrlForms {
     /** Entries of the cache: a form takes some lookups on disk, and is asked for several times for each link. */
     private static final int CACHED = 1 << 15;
 
-    /** Numbers of names of a parent: (parent fingerprint in two halves, 0), and names: (fingerprint of parent and name in two halves, 1). */
+    /**
+     * Numbers of names of a parent: (parent fingerprint in two halves, 0), and names: (fingerprint of parent and name
+     * in two halves, 1).
+     */
     private final StoredMap<Key, Long> names;
 
     private final Map<String, String> recent = new HashMap<>();
@@ -78,7 +81,10 @@ final class UrlForms {
         return end < 0 ? form : form.substring(0, end);
     }
 
-    /** The rank of the tasks of a form in the queue of their host: 2 to {@link Priorities#MOST}, odd if the form has parameters. */
+    /**
+     * The rank of the tasks of a form in the queue of their host: 2 to {@link Priorities#MOST}, odd if the form has
+     * parameters.
+     */
     static int rank(String form) {
         int half = 1 + (int) Math.floorMod(TextFingerprint.of(form), (long) Priorities.MOST / 2);
         return 2 * half + (form.indexOf('?') < 0 ? 0 : 1);

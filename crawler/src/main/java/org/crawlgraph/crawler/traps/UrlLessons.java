@@ -25,10 +25,10 @@ import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns which URLs are equivalent from pages with equal texts. A lesson is a form and a difference between its URLs that does not change
- * the page: a parameter, all parameters of a URL together, a {@linkplain Spelling spelling}, or the host among the hosts of one site. A lesson
- * needs {@value #MIN_PAIRS} pairs of URLs with equal texts, and dies with the first pair that differs; it then needs twice as many new pairs.
- * Stored with the state.
+ * Learns which URLs are equivalent from pages with equal texts. A lesson is a form and a difference between its URLs
+ * that does not change the page: a parameter, all parameters of a URL together, a {@linkplain Spelling spelling}, or
+ * the host among the hosts of one site. A lesson needs {@value #MIN_PAIRS} pairs of URLs with equal texts, and dies
+ * with the first pair that differs; it then needs twice as many new pairs. Stored with the state.
  */
 final class UrlLessons {
 
@@ -217,7 +217,8 @@ final class UrlLessons {
      * A URL and the page that it is one of the URLs of.
      *
      * @param clean without known parameters
-     * @param page the canonical URL, the same for all equivalent ones: without redundant parameters, in one spelling, at the first host
+     * @param page the canonical URL, the same for all equivalent ones: without redundant parameters, in one spelling,
+     *     at the first host
      * @param lessons those that make a difference, as form and change
      */
     record Name(String url, String clean, String page, List<String> lessons) {
@@ -344,7 +345,10 @@ final class UrlLessons {
         return died;
     }
 
-    /** Counts a pair for or against a lesson; returns whether the lesson held and has died. Names and forms have no spaces. */
+    /**
+     * Counts a pair for or against a lesson; returns whether the lesson held and has died. Names and forms have no
+     * spaces.
+     */
     private boolean compare(Variant variant, @Nullable Read other, long text, String url) {
         if (other == null || !variant.differs(other)) {
             return false;

@@ -49,8 +49,8 @@ final class UrlShape {
     }
 
     /**
-     * What a link would lead to if the page with it were one folder higher: for {@code /a/b/c/} on {@code /a/b/} or {@code /a/b/d}, that is
-     * {@code /a/c/}. Null if the link does not lead below the page or its folder.
+     * What a link would lead to if the page with it were one folder higher: for {@code /a/b/c/} on {@code /a/b/} or
+     * {@code /a/b/d}, that is {@code /a/c/}. Null if the link does not lead below the page or its folder.
      */
     static @Nullable String fromParent(String url, String page) {
         String folder = UrlQuery.path(page);
@@ -88,7 +88,9 @@ final class UrlShape {
         return '0' <= one && one <= '9';
     }
 
-    /** Whether a text is at least {@value #MIN_TOKEN_CHARACTERS} ASCII letters and digits, with at least one of each. */
+    /**
+     * Whether a text is at least {@value #MIN_TOKEN_CHARACTERS} ASCII letters and digits, with at least one of each.
+     */
     static boolean isToken(String text) {
         boolean digits = false;
         boolean letters = false;

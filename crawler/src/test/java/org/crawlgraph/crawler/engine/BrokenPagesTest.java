@@ -26,7 +26,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whom a failure delays, by what the server of the pages was asked for: the clock of the crawl goes on only when a test says so. */
+/**
+ * Whom a failure delays, by what the server of the pages was asked for: the clock of the crawl goes on only when a test
+ * says so.
+ */
 @Timeout(120)
 class BrokenPagesTest {
 

@@ -25,7 +25,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Sites as common generators make them: posts in lists of pages, by tag, category, date and author. Nothing of them is a trap. */
+/**
+ * Sites as common generators make them: posts in lists of pages, by tag, category, date and author. Nothing of them is
+ * a trap.
+ */
 @Timeout(180)
 class GeneratorSitesTest {
 

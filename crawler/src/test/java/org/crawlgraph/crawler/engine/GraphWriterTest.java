@@ -22,7 +22,9 @@ class GraphWriterTest {
     @TempDir
     private Path folder;
 
-    /** A database of the same process loses the channels of its files when a thread that writes to it is interrupted. */
+    /**
+     * A database of the same process loses the channels of its files when a thread that writes to it is interrupted.
+     */
     @Test
     void aWriteThatIsUnderWayIsNotInterrupted() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);

@@ -28,8 +28,9 @@ import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Scope;
 
 /**
- * Runs of the crawl loop from one seed on a server of the loopback address, one request at a time without delays, by a clock of the
- * test's: when all that is left waits for a time, the run ends. The database takes everything and keeps nothing.
+ * Runs of the crawl loop from one seed on a server of the loopback address, one request at a time without delays, by a
+ * clock of the test's: when all that is left waits for a time, the run ends. The database takes everything and keeps
+ * nothing.
  */
 public final class LoopRun {
 

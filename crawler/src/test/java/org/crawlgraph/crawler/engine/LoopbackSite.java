@@ -27,7 +27,10 @@ final class LoopbackSite implements AutoCloseable {
     /** URLs requested, in order, without the scheme. */
     final List<String> asked = Collections.synchronizedList(new ArrayList<>());
 
-    /** Starts the server. {@code pages} gives the page of a URL without its scheme; null for 404, {@code ->URL} for a redirect. */
+    /**
+     * Starts the server. {@code pages} gives the page of a URL without its scheme; null for 404, {@code ->URL} for a
+     * redirect.
+     */
     LoopbackSite(Function<String, @Nullable String> pages) throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> answer(exchange, pages));

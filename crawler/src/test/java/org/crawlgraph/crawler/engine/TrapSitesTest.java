@@ -36,8 +36,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Sites of 120 articles in lists of ten, each with a trap that has no end, or with text that looks like one: how many of their pages a crawl
- * of at most seven times as many requests reaches, and with how many requests.
+ * Sites of 120 articles in lists of ten, each with a trap that has no end, or with text that looks like one: how many
+ * of their pages a crawl of at most seven times as many requests reaches, and with how many requests.
  */
 @Timeout(180)
 class TrapSitesTest {
@@ -47,7 +47,10 @@ class TrapSitesTest {
     private static final int REAL = 1 + ARTICLES / LISTED + ARTICLES;
     private static final List<String> WORDS = words();
 
-    /** Longer than the crawl takes to read a page, so that it knows each page before it asks for the next, as with any delay. */
+    /**
+     * Longer than the crawl takes to read a page, so that it knows each page before it asks for the next, as with any
+     * delay.
+     */
     private static final Duration READING = Duration.ofMillis(10);
 
     private static final Set<String> LEARNED = Set.of(

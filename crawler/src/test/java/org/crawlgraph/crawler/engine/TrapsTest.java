@@ -40,8 +40,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A site of four hundred articles, in lists of twenty, and three traps that have no end: a calendar of months and days, links that name
- * another session at each visit, and paths that lead deeper and deeper.
+ * A site of four hundred articles, in lists of twenty, and three traps that have no end: a calendar of months and days,
+ * links that name another session at each visit, and paths that lead deeper and deeper.
  */
 @Timeout(180)
 class TrapsTest {

@@ -130,7 +130,9 @@ class UrlLessonSitesTest {
         }
     }
 
-    /** A shop that redirects each URL without a session to the same one with a session, which is another one each time. */
+    /**
+     * A shop that redirects each URL without a session to the same one with a session, which is another one each time.
+     */
     @ParameterizedTest
     @CsvSource({
         "'', sid, true",

@@ -254,7 +254,9 @@ class WarcFilesTest {
         assertThat(responses()).containsExactly("http://a.test/0", "http://a.test/1", "http://a.test/2");
     }
 
-    /** What a killed process leaves: the files reach behind the last position by any number of whole and half records. */
+    /**
+     * What a killed process leaves: the files reach behind the last position by any number of whole and half records.
+     */
     @Test
     void whatWasAppendedBehindTheLastPositionIsCutOffSoThatEachPageIsThereOnce() throws Exception {
         for (long seed = 0; seed < 30; seed++) {

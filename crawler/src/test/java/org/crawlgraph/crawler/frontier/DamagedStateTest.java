@@ -196,7 +196,9 @@ class DamagedStateTest {
                         "crawl.mv was written by %s version of CrawlGraph; resume with that version", version);
     }
 
-    /** MVStore says "Writing to sun.nio.ch.FileChannelImpl@5f7 failed" and keeps the words of the system in the cause. */
+    /**
+     * MVStore says "Writing to sun.nio.ch.FileChannelImpl@5f7 failed" and keeps the words of the system in the cause.
+     */
     @Test
     void aFullDiskIsNamed() {
         try (StateStore store = StateStore.open(folder)) {

@@ -215,7 +215,10 @@ class SchedulerTest {
             return free.getOrDefault(task.origin(), Instant.EPOCH);
         }
 
-        /** The first tasks of the hosts that come first: of those that may be asked, with the highest priority, and of these for longest. */
+        /**
+         * The first tasks of the hosts that come first: of those that may be asked, with the highest priority, and of
+         * these for longest.
+         */
         List<Waiting> firsts(Instant now) {
             Map<String, Waiting> heads = new HashMap<>();
             waiting.forEach(task -> heads.merge(

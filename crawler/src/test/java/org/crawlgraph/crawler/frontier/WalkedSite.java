@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * A program that walks a synthetic site with the state of a crawl and may be killed at any moment: page i links to (7 i + 1) to
- * (7 i + 7), modulo the number of pages, on fifty hosts. With several levels, links have priorities, and tasks rise and fall. It notes what
- * it fetched and what it found in flight in files of its own.
+ * A program that walks a synthetic site with the state of a crawl and may be killed at any moment: page i links to (7 i
+ * + 1) to (7 i + 7), modulo the number of pages, on fifty hosts. With several levels, links have priorities, and tasks
+ * rise and fall. It notes what it fetched and what it found in flight in files of its own.
  */
 final class WalkedSite {
 

@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The examples of RFC 9309 and files from the web, where they are next to the clone; {@link RobotsTextsTest} has texts of our own. */
+/**
+ * The examples of RFC 9309 and files from the web, where they are next to the clone; {@link RobotsTextsTest} has texts
+ * of our own.
+ */
 class RobotsFilesTest {
 
     private static final RecordCodec<RobotsRules> CODEC = RecordCodec.of(RobotsRules.class);

@@ -15,7 +15,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What RFC 9309 says of whole files, each with one of its own: groups, merging, the longest match, wildcards, characters. */
+/**
+ * What RFC 9309 says of whole files, each with one of its own: groups, merging, the longest match, wildcards,
+ * characters.
+ */
 class RobotsTextsTest {
 
     private static final RecordCodec<RobotsRules> CODEC = RecordCodec.of(RobotsRules.class);

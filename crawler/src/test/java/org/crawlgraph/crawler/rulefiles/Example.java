@@ -21,8 +21,8 @@ import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.SocialSite;
 
 /**
- * Rules, URLs, and which of these are to be fetched: what the first rule that matches says. That these rules decide as the filter does is
- * tested in the core.
+ * Rules, URLs, and which of these are to be fetched: what the first rule that matches says. That these rules decide as
+ * the filter does is tested in the core.
  *
  * @param expected one of {@code urls} each
  */

@@ -28,8 +28,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What the expressions of core and crawler cost on text that somebody else wrote: the characters that are looked at may not grow
- * faster than the text. Texts are made of the pieces of each expression itself: one in front, one many times, one behind.
+ * What the expressions of core and crawler cost on text that somebody else wrote: the characters that are looked at may
+ * not grow faster than the text. Texts are made of the pieces of each expression itself: one in front, one many times,
+ * one behind.
  */
 class CrawlerPatternsTest {
 

@@ -18,7 +18,9 @@ class UrlFormsTest {
     @TempDir
     private Path folder;
 
-    /** Names, numbers and tokens in up to five segments and parameters of five names: tens of thousands of combinations. */
+    /**
+     * Names, numbers and tokens in up to five segments and parameters of five names: tens of thousands of combinations.
+     */
     private static String url(Random random) {
         StringBuilder url = new StringBuilder(SITE);
         for (int segments = 1 + random.nextInt(5); segments > 0; segments--) {

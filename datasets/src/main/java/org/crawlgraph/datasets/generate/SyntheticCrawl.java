@@ -19,8 +19,8 @@ import org.crawlgraph.ingest.webgraph.WebGraphWriter;
  * sizes and popularities are heavy-tailed, pages of a section share lists of links, so neighbours have similar lists,
  * index pages link to all pages of their section, and communities of fans and authorities are planted between hosts.
  *
- * <p>The links of a page depend only on the options and its number, so nothing is stored: time O(links), space O(hosts).
- * The same options produce the same crawl on every machine.
+ * <p>The links of a page depend only on the options and its number, so nothing is stored: time O(links), space
+ * O(hosts). The same options produce the same crawl on every machine.
  */
 public final class SyntheticCrawl {
 

@@ -8,8 +8,8 @@ import java.util.NoSuchElementException;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * The links page by page, which depend only on the options and the page. Not thread-safe; fast for ascending pages, since
- * the lists of a section are generated once.
+ * The links page by page, which depend only on the options and the page. Not thread-safe; fast for ascending pages,
+ * since the lists of a section are generated once.
  *
  * <p>Home pages link to the index pages of all sections, index pages to all pages of their section. Other pages may be
  * dangling; else they copy the lists of their section, most often completely, and link to neighbours and a few pages of

@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * The URLs of all pages in page order, which is ascending by bytes: hosts by name, folders of a site by name, pages of a
- * folder by number. URLs are canonical.
+ * The URLs of all pages in page order, which is ascending by bytes: hosts by name, folders of a site by name, pages of
+ * a folder by number. URLs are canonical.
  */
 final class SyntheticUrls {
 

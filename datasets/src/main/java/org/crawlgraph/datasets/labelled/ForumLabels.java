@@ -19,6 +19,7 @@ import org.crawlgraph.url.CanonicalUrl;
 
 /**
  * The labels of a forum's pages: a table as for {@link PageLabels}, with the columns "url" and "label", and optionally
+ *
  * <ul>
  *   <li>"canonical": for a duplicate, the URL or "id" of the original; without it the page counts as a copy of the
  *       entry, which every crawl has
@@ -47,7 +48,8 @@ public final class ForumLabels {
 
     /**
      * Reads a table, plain or gzipped, skipping rows with URLs that are not in the forum. The labelled forum lacks the
-     * pages without a label; of several pages that differ in session keys, the first one has the series and the template.
+     * pages without a label; of several pages that differ in session keys, the first one has the series and the
+     * template.
      *
      * @throws IngestException when the table cannot be read, or the entry has no label
      */

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A site in a folder: tab-separated tables, UTF-8, plain or gzipped, with column names in the first line; other columns
  * are ignored.
+ *
  * <ul>
  *   <li>{@code urls.tsv} or {@code urls.tsv.gz}: {@code id}, any whole number from 0, and {@code url}, both unique
  *   <li>{@code links.tsv}: {@code from} and {@code to}, which are ids

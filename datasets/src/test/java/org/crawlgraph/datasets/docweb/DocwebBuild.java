@@ -107,8 +107,8 @@ public final class DocwebBuild {
     }
 
     /**
-     * Reverts Debian's links between manuals, {@code /usr/share/doc/…} of the same host or {@code
-     * file:///usr/share/doc/…}, to links between web sites.
+     * Reverts Debian's links between manuals, {@code /usr/share/doc/…} of the same host or
+     * {@code file:///usr/share/doc/…}, to links between web sites.
      */
     static final class InstalledPages {
 
@@ -216,8 +216,8 @@ public final class DocwebBuild {
     }
 
     /**
-     * One line of {@code packages.tsv}: a folder of a package and where it is published. A package with two sites has two
-     * lines.
+     * One line of {@code packages.tsv}: a folder of a package and where it is published. A package with two sites has
+     * two lines.
      *
      * @param name of the package in its registry
      * @param registry {@code debian} or {@code npm}
@@ -266,8 +266,8 @@ public final class DocwebBuild {
         }
 
         /**
-         * Two sites about browsers whose page data is published as JSON: MDN ({@code @mdn/browser-compat-data}) and Can I
-         * use ({@code caniuse-db}). Each has one page per feature.
+         * Two sites about browsers whose page data is published as JSON: MDN ({@code @mdn/browser-compat-data}) and Can
+         * I use ({@code caniuse-db}). Each has one page per feature.
          */
         static final class CompatibilityData {
 
@@ -276,9 +276,9 @@ public final class DocwebBuild {
             private CompatibilityData() {}
 
             /**
-             * The pages of MDN. The file is a tree of features; one with an {@code mdn_url} has a page, which links to the
-             * specifications in {@code spec_url}, one address or a list. These addresses omit the language; the English
-             * pages are used.
+             * The pages of MDN. The file is a tree of features; one with an {@code mdn_url} has a page, which links to
+             * the specifications in {@code spec_url}, one address or a list. These addresses omit the language; the
+             * English pages are used.
              *
              * @throws IOException if {@code data} is not such a file
              */
@@ -307,8 +307,8 @@ public final class DocwebBuild {
             }
 
             /**
-             * The pages of Can I use: {@code https://caniuse.com/FEATURE} links to the specification of the feature and to
-             * its resources.
+             * The pages of Can I use: {@code https://caniuse.com/FEATURE} links to the specification of the feature and
+             * to its resources.
              *
              * @throws IOException if {@code data} is not such a file
              */
@@ -348,8 +348,8 @@ public final class DocwebBuild {
         private DocwebAddress() {}
 
         /**
-         * The address of a page in the data set. {@code …/index.html} and {@code …/index.htm} without a query become {@code
-         * …/}, since nearly every server returns the same page for both. Idempotent.
+         * The address of a page in the data set. {@code …/index.html} and {@code …/index.htm} without a query become
+         * {@code …/}, since nearly every server returns the same page for both. Idempotent.
          *
          * @param url any text
          * @return null when it is not an {@code http} or {@code https} address with a valid host
@@ -365,8 +365,9 @@ public final class DocwebBuild {
     }
 
     /**
-     * Rules of the data set in addition to the rules of an import. An address with both {@code http} and {@code https} is one
-     * page, the {@code https} one, because manuals are slow to update links; links of a page to itself are dropped.
+     * Rules of the data set in addition to the rules of an import. An address with both {@code http} and {@code https}
+     * is one page, the {@code https} one, because manuals are slow to update links; links of a page to itself are
+     * dropped.
      */
     static final class SecurePages {
 

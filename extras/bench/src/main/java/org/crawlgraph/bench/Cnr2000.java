@@ -7,8 +7,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * The crawl cnr-2000 of the Laboratory for Web Algorithmics, a WebGraph in {@code ../shared/data/cnr-2000} next to the repository. It has
- * no URLs, so each page is its own site.
+ * The crawl cnr-2000 of the Laboratory for Web Algorithmics, a WebGraph in {@code ../shared/data/cnr-2000} next to the
+ * repository. It has no URLs, so each page is its own site.
  */
 final class Cnr2000 {
 

@@ -17,8 +17,8 @@ import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.url.Site;
 
 /**
- * Compares ranking the compressed links of a WebGraph with reading them: a pass of WebGraph over the graph and its transpose. An iteration
- * of HITS reads both, one of PageRank only the transpose.
+ * Compares ranking the compressed links of a WebGraph with reading them: a pass of WebGraph over the graph and its
+ * transpose. An iteration of HITS reads both, one of PageRank only the transpose.
  */
 final class CompressedRanking {
 

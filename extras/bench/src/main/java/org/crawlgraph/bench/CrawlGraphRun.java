@@ -26,8 +26,8 @@ import org.crawlgraph.crawler.strategy.Scope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs our crawler without its delay but with everything else: robots.txt, a crash-safe state on disk, pages and links in a store of this
- * process, or only in the log: {@code SEED PORT PAGES THREADS FOLDER own|none}.
+ * Runs our crawler without its delay but with everything else: robots.txt, a crash-safe state on disk, pages and links
+ * in a store of this process, or only in the log: {@code SEED PORT PAGES THREADS FOLDER own|none}.
  */
 final class CrawlGraphRun {
 

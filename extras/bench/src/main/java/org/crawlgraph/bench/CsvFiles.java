@@ -12,7 +12,9 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.url.Host;
 
-/** A graph in the format of Neo4j's importer: nodes with number, URL and host, and relationships between the numbers. */
+/**
+ * A graph in the format of Neo4j's importer: nodes with number, URL and host, and relationships between the numbers.
+ */
 final class CsvFiles {
 
     static final String NODES = "nodes.csv";

@@ -18,8 +18,8 @@ import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.testkit.apps.social.Population;
 
 /**
- * Measures the goals of topic crawls on a generated population, and on a published one if available: ten topics, with seeds from the posts.
- * Arguments: the folder of data sets, the number of seeds, pages of a crawl.
+ * Measures the goals of topic crawls on a generated population, and on a published one if available: ten topics, with
+ * seeds from the posts. Arguments: the folder of data sets, the number of seeds, pages of a crawl.
  */
 final class FocusTable {
 

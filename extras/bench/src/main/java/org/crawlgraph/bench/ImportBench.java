@@ -22,8 +22,8 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures imports of synthetic crawls of 1, 10 and 100 percent of the size of UK-2002: {@code ImportBench REPORT WORK_FOLDER
- * [PERCENT...]}. At full size the work folder needs about 45 GB, and the run about 40 minutes on two cores.
+ * Measures imports of synthetic crawls of 1, 10 and 100 percent of the size of UK-2002: {@code ImportBench REPORT
+ * WORK_FOLDER [PERCENT...]}. At full size the work folder needs about 45 GB, and the run about 40 minutes on two cores.
  */
 final class ImportBench {
 
@@ -137,7 +137,10 @@ final class ImportBench {
     /** The measurements of one graph. */
     private static final class ImportFigures {
 
-        /** The stages of an import that Neo4j's importer has too; the check before and the indexes after it are ours alone. */
+        /**
+         * The stages of an import that Neo4j's importer has too; the check before and the indexes after it are ours
+         * alone.
+         */
         private static final List<String> BULK =
                 List.of("importing pages", "ordering links", "importing links", "finishing");
 

@@ -18,8 +18,8 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ranking.Hits;
 
 /**
- * Extracts 100 seeds from a synthetic crawl of links between different hosts, as many as remain in the paper (table 2), and ranks it once
- * for comparison. Prints a row of a Markdown table.
+ * Extracts 100 seeds from a synthetic crawl of links between different hosts, as many as remain in the paper (table 2),
+ * and ranks it once for comparison. Prints a row of a Markdown table.
  */
 final class LargeExtraction {
 

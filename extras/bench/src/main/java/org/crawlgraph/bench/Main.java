@@ -30,8 +30,8 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.util.Statistics;
 
 /**
- * Runs the benchmarks and writes the page of ratios: {@code Main REPORT [JMH options]}. JMH's option {@code -p graph=...} replaces the
- * graphs of the benchmarks; names of benchmarks select some of them.
+ * Runs the benchmarks and writes the page of ratios: {@code Main REPORT [JMH options]}. JMH's option {@code -p
+ * graph=...} replaces the graphs of the benchmarks; names of benchmarks select some of them.
  */
 public final class Main {
 

@@ -15,8 +15,8 @@ import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 
 /**
- * Compares our rankings with the rankings of Neo4j Graph Data Science: {@code PeerBench REPORT WORK_FOLDER PLUGINS [GRAPH...]}. Both
- * plugins run alternately in this JVM, on the same store.
+ * Compares our rankings with the rankings of Neo4j Graph Data Science: {@code PeerBench REPORT WORK_FOLDER PLUGINS
+ * [GRAPH...]}. Both plugins run alternately in this JVM, on the same store.
  */
 final class PeerBench {
 
@@ -177,8 +177,8 @@ final class PeerBench {
         private static final int PAGE_RANK_ITERATIONS = 20;
 
         /**
-         * Both read every page and link. Theirs builds the inverse index that its HITS would otherwise add itself, so that the time of HITS
-         * does not include it.
+         * Both read every page and link. Theirs builds the inverse index that its HITS would otherwise add itself, so
+         * that the time of HITS does not include it.
          */
         static final PeerTask PROJECTION = new PeerTask(
                 "projecting the graph",

@@ -21,8 +21,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Compares rankings by {@link Hits} and {@link PageRank}, 60 iterations including the transpose, with the {@link LinkReading floor} on the same
- * graph, which reads the same links and sums the same number of values with the same number of threads but computes no scores.
+ * Compares rankings by {@link Hits} and {@link PageRank}, 60 iterations including the transpose, with the
+ * {@link LinkReading floor} on the same graph, which reads the same links and sums the same number of values with the
+ * same number of threads but computes no scores.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -111,9 +112,9 @@ public class RankingBenchmark {
     }
 
     /**
-     * The floor for every ranking by sums over links: reads all links in one or both directions as often as a ranking does and, for each
-     * page, sums one number per link from where the ranking finds its score. It has no norms, no scaling, and no pass that waits for
-     * another.
+     * The floor for every ranking by sums over links: reads all links in one or both directions as often as a ranking
+     * does and, for each page, sums one number per link from where the ranking finds its score. It has no norms, no
+     * scaling, and no pass that waits for another.
      */
     static final class LinkReading {
 

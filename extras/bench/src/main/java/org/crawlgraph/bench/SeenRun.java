@@ -12,8 +12,8 @@ import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 
 /**
- * Fills the state of a crawl with many URLs: {@code URLS FOLDER [PRIORITIES]}. Half of the links lead to new URLs, half to random earlier
- * ones, the worst case for the caches of the duplicate check.
+ * Fills the state of a crawl with many URLs: {@code URLS FOLDER [PRIORITIES]}. Half of the links lead to new URLs, half
+ * to random earlier ones, the worst case for the caches of the duplicate check.
  */
 final class SeenRun {
 

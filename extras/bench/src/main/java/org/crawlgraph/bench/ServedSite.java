@@ -6,7 +6,10 @@ import org.crawlgraph.testkit.site.Addressing;
 import org.crawlgraph.testkit.site.SiteServer;
 import org.crawlgraph.testkit.site.SocialSite;
 
-/** Serves a generated social site from its own JVM, so that the cost of serving is not attributed to a crawler: {@code USERS}. */
+/**
+ * Serves a generated social site from its own JVM, so that the cost of serving is not attributed to a crawler:
+ * {@code USERS}.
+ */
 final class ServedSite {
 
     private ServedSite() {}

@@ -6,11 +6,12 @@ import org.crawlgraph.rulefiles.RuleFiles;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rejects URLs of removed clusters regardless of the linking page: entries of the CrawlDb older than the rules, and redirect targets, which
- * {@link LinkScoring} does not see. URLs of sites without rules pass.
+ * Rejects URLs of removed clusters regardless of the linking page: entries of the CrawlDb older than the rules, and
+ * redirect targets, which {@link LinkScoring} does not see. URLs of sites without rules pass.
  *
- * <p>Nutch also applies it to seeds, which our own crawler always fetches: use {@code inject -noFilter}. With {@code parse.filter.urls}
- * Nutch would remove rejected links from {@code parse_data}, where the graph needs them: set it to false.
+ * <p>Nutch also applies it to seeds, which our own crawler always fetches: use {@code inject -noFilter}. With
+ * {@code parse.filter.urls} Nutch would remove rejected links from {@code parse_data}, where the graph needs them: set
+ * it to false.
  */
 public final class ClusterUrlFilter implements URLFilter {
 

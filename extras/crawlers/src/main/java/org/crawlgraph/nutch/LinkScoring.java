@@ -19,11 +19,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides which links of a page to follow, and which pages to fetch first.
  *
- * <p>A link is followed unless {@link RuleFiles} rejects it by the clusters of its two ends, as in our own crawler; invalid URLs are not
- * followed. All links stay in {@code parse_data}, since they form the graph.
+ * <p>A link is followed unless {@link RuleFiles} rejects it by the clusters of its two ends, as in our own crawler;
+ * invalid URLs are not followed. All links stay in {@code parse_data}, since they form the graph.
  *
- * <p>The score of a page is the score of the best seed that leads to it, halved for each link on the way. Seeds have {@code nutch.score},
- * and {@code core}, the number of their core, which pages found from them inherit.
+ * <p>The score of a page is the score of the best seed that leads to it, halved for each link on the way. Seeds have
+ * {@code nutch.score}, and {@code core}, the number of their core, which pages found from them inherit.
+ *
  * <ol>
  *   <li>Before a page is parsed, its score and core are copied to the metadata of its content.
  *   <li>When its links are distributed, rejected ones are removed; the others get half the score and the core.
@@ -31,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code generate} takes the greatest scores first.
  * </ol>
  *
- * <p>Deciding about a link takes the time to match both of its URLs against the patterns of their site, and no memory in addition to the
- * rules. Thread-safe.
+ * <p>Deciding about a link takes the time to match both of its URLs against the patterns of their site, and no memory
+ * in addition to the rules. Thread-safe.
  *
  * <p>Source of the rule: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4.4.
  */

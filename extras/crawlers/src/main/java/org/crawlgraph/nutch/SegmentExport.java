@@ -48,8 +48,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Exports segments as JSON Lines of pages, which {@code crawlgraph import} reads. {@code bin/nutch plugin} runs it.
  *
- * <p>Merges {@code crawl_fetch} and {@code parse_data} of all segments and the CrawlDb, whose files are sorted by URL. The last fetch of a
- * page wins; {@code docs/reference/file-formats.md} has the rules. Space: O(number of files), and the records of one page.
+ * <p>Merges {@code crawl_fetch} and {@code parse_data} of all segments and the CrawlDb, whose files are sorted by URL.
+ * The last fetch of a page wins; {@code docs/reference/file-formats.md} has the rules. Space: O(number of files), and
+ * the records of one page.
  */
 public final class SegmentExport {
 
@@ -200,7 +201,10 @@ public final class SegmentExport {
         private @Nullable CrawlDatum fetch;
         private @Nullable ParseData parse;
 
-        /** Adds a record, unless it says that the page was not fetched: a page of the CrawlDb, or disallowed by robots.txt. */
+        /**
+         * Adds a record, unless it says that the page was not fetched: a page of the CrawlDb, or disallowed by
+         * robots.txt.
+         */
         void add(@Nullable Object record) {
             if (record instanceof ParseData parsed && parsed.getStatus().isSuccess()) {
                 parse = parsed;

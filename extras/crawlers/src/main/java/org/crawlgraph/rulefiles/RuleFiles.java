@@ -23,8 +23,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Rules in files that are reloaded when the files change. Thread-safe.
  *
- * <p>The constructor fails if the rules cannot be read. Later, if changed files cannot be reloaded, the previous rules stay active and a
- * warning is logged.
+ * <p>The constructor fails if the rules cannot be read. Later, if changed files cannot be reloaded, the previous rules
+ * stay active and a warning is logged.
  */
 public final class RuleFiles {
 
@@ -145,7 +145,8 @@ public final class RuleFiles {
         /**
          * Parses the rules of a file.
          *
-         * @throws IllegalArgumentException if it is another file or of another version; the message does not name the file
+         * @throws IllegalArgumentException if it is another file or of another version; the message does not name the
+         *     file
          */
         static RuleSet read(String text) {
             JsonNode root;

@@ -8,15 +8,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter of StormCrawler 1 and 2 that decides about links by the clusters of both ends, as our own crawler does. URLs of sites without
- * rules pass; invalid URLs do not. In {@code urlfilters.json}:
+ * A filter of StormCrawler 1 and 2 that decides about links by the clusters of both ends, as our own crawler does. URLs
+ * of sites without rules pass; invalid URLs do not. In {@code urlfilters.json}:
  *
  * <pre>
  * {"class": "org.crawlgraph.stormcrawler.LinkFilter", "name": "LinkFilter", "params": {"files": ["rules.json"], "reload": 60}}
  * </pre>
  *
- * <p>{@code files} are files of the machine or else of the class path, as {@code cluster export SITE --format json} writes them; {@code
- * reload} is the number of seconds between checks for changed files. Thread-safe.
+ * <p>{@code files} are files of the machine or else of the class path, as {@code cluster export SITE --format json}
+ * writes them; {@code reload} is the number of seconds between checks for changed files. Thread-safe.
  */
 public final class LinkFilter implements URLFilter {
 

@@ -62,7 +62,9 @@ class HeritrixSeedsTest {
         assertThat(seeds.subList(Seeds.URLS.size(), seeds.size())).isEqualTo(spelt(Seeds.HOSTILE.values()));
     }
 
-    /** The action directory passes what follows the first three characters of a line to the class that reads journals. */
+    /**
+     * The action directory passes what follows the first three characters of a line to the class that reads journals.
+     */
     @Test
     void theLinesOfAScheduleAreThoseOfItsJournal() throws IOException {
         List<String> scheduled = new ArrayList<>();

@@ -3,8 +3,8 @@ package org.crawlgraph.nutch;
 import java.nio.file.Path;
 
 /**
- * What {@code bin/crawl -s SEEDS CRAWL ROUNDS} of Nutch does, as a program of its own, with both plugins: for tests of the app, on whose
- * class path Nutch has no place.
+ * What {@code bin/crawl -s SEEDS CRAWL ROUNDS} of Nutch does, as a program of its own, with both plugins: for tests of
+ * the app, on whose class path Nutch has no place.
  */
 public final class CrawlProgram {
 
@@ -13,7 +13,8 @@ public final class CrawlProgram {
     /**
      * Injects and crawls.
      *
-     * @param arguments the folder of the crawl, the folder of the seeds, the file of rules, the port of an HTTP proxy, the number of rounds
+     * @param arguments the folder of the crawl, the folder of the seeds, the file of rules, the port of an HTTP proxy,
+     *     the number of rounds
      */
     public static void main(String... arguments) throws Exception {
         LocalNutch nutch = new LocalNutch(

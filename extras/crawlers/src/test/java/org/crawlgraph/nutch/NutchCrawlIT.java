@@ -48,8 +48,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Nutch with our plugins and our own crawler fetch the same pages of a synthetic blog, and decide alike about each link. Links of a page to
- * itself are left out: Nutch drops them before any filter is asked.
+ * Nutch with our plugins and our own crawler fetch the same pages of a synthetic blog, and decide alike about each
+ * link. Links of a page to itself are left out: Nutch drops them before any filter is asked.
  */
 @Timeout(300)
 class NutchCrawlIT {
@@ -59,7 +59,10 @@ class NutchCrawlIT {
     /** These posts redirect to another URL. */
     private static final Pattern MOVED = Pattern.compile(".*/words-\\w*[abc]/");
 
-    /** These posts and the ends of long lists are missing, so that few rounds are enough; Nutch sleeps two seconds in each. */
+    /**
+     * These posts and the ends of long lists are missing, so that few rounds are enough; Nutch sleeps two seconds in
+     * each.
+     */
     private static final Pattern MISSING = Pattern.compile(".*/(words-\\w*[def]|page/[3-9])/");
 
     @TempDir

@@ -58,7 +58,10 @@ import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Segments, as Hadoop and Nutch write them in each way of compression, are exported for an import, and damaged ones are refused. */
+/**
+ * Segments, as Hadoop and Nutch write them in each way of compression, are exported for an import, and damaged ones are
+ * refused.
+ */
 class SegmentExportTest {
 
     private static final int PAGES = 300;
@@ -213,8 +216,8 @@ class SegmentExportTest {
     /**
      * Writes a segment.
      *
-     * @param fetched a line for each fetch: URL, status and time as Nutch has them, HTTP status or 0, protocol status, and
-     *     the target of a redirect
+     * @param fetched a line for each fetch: URL, status and time as Nutch has them, HTTP status or 0, protocol status,
+     *     and the target of a redirect
      * @param parsed a line for each page: URL, title and links, with {@code " | "} between
      */
     private void segment(String name, String fetched, String parsed) throws IOException {

@@ -28,11 +28,13 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The pages and links of a crawl in many archives. The result is the same as for an import on one machine (ADR import): the
- * same pages, numbers, titles, digests and links.
+ * The pages and links of a crawl in many archives. The result is the same as for an import on one machine (ADR import):
+ * the same pages, numbers, titles, digests and links.
+ *
  * <ol>
  *   <li>Read each archive, one per task.
- *   <li>A revisit has the payload with its digest. Read the archives with such payloads again, as payloads of the revisit's address.
+ *   <li>A revisit has the payload with its digest. Read the archives with such payloads again, as payloads of the
+ *       revisit's address.
  *   <li>Of several captures of a page, take the body of the last complete one, ordered by file path.
  *   <li>Number the pages in URL order by a distributed sort, and join the links with the numbers.
  * </ol>
@@ -76,7 +78,8 @@ final class CrawlTables implements AutoCloseable {
     }
 
     /**
-     * Finds the payloads of revisits: for each file, the digest fingerprints to look for, and the pages to read them as.
+     * Finds the payloads of revisits: for each file, the digest fingerprints to look for, and the pages to read them
+     * as.
      */
     private Dataset<Row> questions() {
         view("payloads", """

@@ -121,8 +121,8 @@ final class GraphFiles {
     }
 
     /**
-     * The number of pages. Each must be listed once: then the scrambled numbers have the sum of those from 0, which needs no shuffle.
-     * Another list has this sum once in 2<sup>64</sup>.
+     * The number of pages. Each must be listed once: then the scrambled numbers have the sum of those from 0, which
+     * needs no shuffle. Another list has this sum once in 2<sup>64</sup>.
      */
     private long count() {
         String named = String.valueOf(pages);
@@ -257,7 +257,9 @@ final class GraphFiles {
         }
     }
 
-    /** A page number of a row: an integer, whatever its type; pandas writes those of a column with gaps as fractions. */
+    /**
+     * A page number of a row: an integer, whatever its type; pandas writes those of a column with gaps as fractions.
+     */
     private static long number(String path, Row row, int column) {
         Object value = row.get(column);
         if (value instanceof Long number) {

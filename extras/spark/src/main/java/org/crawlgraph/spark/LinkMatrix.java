@@ -89,9 +89,7 @@ final class LinkMatrix {
         });
     }
 
-    /**
-     * Multiplies Aᵀ by a vector and a factor: for each page, the sum over the pages that link to it.
-     */
+    /** Multiplies Aᵀ by a vector and a factor: for each page, the sum over the pages that link to it. */
     public JavaRDD<double[]> in(JavaRDD<double[]> vector, double factor) {
         JavaRDD<Tuple2<Integer, Message>> sent =
                 out.zipPartitions(vector, (blocks, entries) -> blocks.next().sums(entries.next(), factor));

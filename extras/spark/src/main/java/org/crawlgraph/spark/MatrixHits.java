@@ -5,9 +5,9 @@ import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.ranking.Scores;
 
 /**
- * {@link org.crawlgraph.ranking.Hits} on a cluster: the same formula, steps and stopping rule, with the weights of
- * the matrix. Scores are identical on every cluster. They differ from the scores of one machine only by rounding,
- * because sums are taken in another order.
+ * {@link org.crawlgraph.ranking.Hits} on a cluster: the same formula, steps and stopping rule, with the weights of the
+ * matrix. Scores are identical on every cluster. They differ from the scores of one machine only by rounding, because
+ * sums are taken in another order.
  *
  * <p>Cost: two products of {@link LinkMatrix} per iteration; with a tolerance, a third pass over the vectors.
  */
@@ -63,12 +63,12 @@ final class MatrixHits {
     }
 
     /**
-     * The scores of a ranking, an array per block, and how it ended; see {@link org.crawlgraph.ranking.Hits.HitsScores}.
+     * The scores of a ranking, an array per block, and how it ended; see
+     * {@link org.crawlgraph.ranking.Hits.HitsScores}.
      *
      * @param authorities scores of norm 1, rounded to 41 bits
      * @param hubs scores of norm 1, rounded to 41 bits
      * @param sigma singular value
-     *
      * @param didConverge whether the last iteration moved both vectors by less than the tolerance, or only by rounding
      *     errors
      * @param authorityResidual Euclidean distance by which the last iteration moved the authority scores

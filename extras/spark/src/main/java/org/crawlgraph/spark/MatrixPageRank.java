@@ -10,8 +10,8 @@ import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.ranking.Scores;
 
 /**
- * {@link org.crawlgraph.ranking.PageRank} on a cluster: the same formula and stopping rule, with every page
- * computed from the old vector. Scores are identical on every cluster, and as close to the solution as on one machine.
+ * {@link org.crawlgraph.ranking.PageRank} on a cluster: the same formula and stopping rule, with every page computed
+ * from the old vector. Scores are identical on every cluster, and as close to the solution as on one machine.
  *
  * <p>Cost: one product of {@link LinkMatrix} per iteration.
  */
@@ -125,11 +125,11 @@ final class MatrixPageRank {
     }
 
     /**
-     * The scores of a ranking, an array per block, and how it ended; see
-     * {@link org.crawlgraph.ranking.Scores}.
+     * The scores of a ranking, an array per block, and how it ended; see {@link org.crawlgraph.ranking.Scores}.
      *
      * @param scores their sum is 1; rounded to 41 bits
-     * @param didConverge whether the last iteration moved the scores by less than the tolerance, or only by rounding errors
+     * @param didConverge whether the last iteration moved the scores by less than the tolerance, or only by rounding
+     *     errors
      * @param residual sum of the absolute changes of the scores in the last iteration
      */
     public record PageRankVector(JavaRDD<double[]> scores, int ranIterations, boolean didConverge, double residual) {}

@@ -33,7 +33,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The job links on synthetic archives with every known difficulty, against an import of the same files on one machine. */
+/**
+ * The job links on synthetic archives with every known difficulty, against an import of the same files on one machine.
+ */
 class ArchiveLinksTest {
 
     private static final int FILES = 7;

@@ -10,8 +10,8 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
- * A crawl of hosts that link to popular pages, with pages made from templates; as files and in memory. The pages of a host are consecutive,
- * the pages of a domain are not.
+ * A crawl of hosts that link to popular pages, with pages made from templates; as files and in memory. The pages of a
+ * host are consecutive, the pages of a domain are not.
  */
 final class SampleGraph {
 
@@ -70,7 +70,10 @@ final class SampleGraph {
         return builder.build();
     }
 
-    /** Writes {@code edges} and {@code vertices}, the latter as Common Crawl does: hosts are pages there, here URLs stand for them. */
+    /**
+     * Writes {@code edges} and {@code vertices}, the latter as Common Crawl does: hosts are pages there, here URLs
+     * stand for them.
+     */
     void write(Path folder) throws IOException {
         List<String> edges =
                 links.stream().map(link -> link[0] + "\t" + link[1]).toList();

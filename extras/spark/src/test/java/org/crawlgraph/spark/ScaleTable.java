@@ -25,7 +25,10 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ingest.formats.KernelFolder;
 import org.crawlgraph.ranking.Hits;
 
-/** Prints the cost of the jobs compared with one machine, in one JVM: {@code extras/bench/scale.sh}. Links are text; all of them are ranked. */
+/**
+ * Prints the cost of the jobs compared with one machine, in one JVM: {@code extras/bench/scale.sh}. Links are text; all
+ * of them are ranked.
+ */
 final class ScaleTable {
 
     private static final int CORES = 100;
@@ -37,8 +40,8 @@ final class ScaleTable {
     private ScaleTable() {}
 
     /**
-     * Runs all on the file of links that is the first argument; the second names a folder that does not exist. With a third one, {@code rank},
-     * no cores are taken.
+     * Runs all on the file of links that is the first argument; the second names a folder that does not exist. With a
+     * third one, {@code rank}, no cores are taken.
      */
     public static void main(String[] arguments) throws IOException {
         boolean withCores = arguments.length < 3;

@@ -3,7 +3,10 @@ package org.crawlgraph.spark;
 import java.nio.file.Path;
 import org.apache.spark.sql.SparkSession;
 
-/** The one session of all tests in this JVM, which goes from one master to another where a test asks for that; it ends with the JVM. */
+/**
+ * The one session of all tests in this JVM, which goes from one master to another where a test asks for that; it ends
+ * with the JVM.
+ */
 final class Sessions {
 
     private Sessions() {}

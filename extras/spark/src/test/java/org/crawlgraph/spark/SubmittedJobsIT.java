@@ -30,8 +30,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The packed jar with {@code spark-submit}, on a driver and two executors that are JVMs of their own, against one thread of this JVM. The
- * Spark is the one that {@code -Dcrawlgraph.spark.class-path=FILE} names, else the one of the build.
+ * The packed jar with {@code spark-submit}, on a driver and two executors that are JVMs of their own, against one
+ * thread of this JVM. The Spark is the one that {@code -Dcrawlgraph.spark.class-path=FILE} names, else the one of the
+ * build.
  */
 class SubmittedJobsIT {
 

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The uncompressed bytes of an archive file, plain or of gzip members (RFC 1952) whose checksums and lengths are
- * verified, with their places and a look-ahead of {@link #AHEAD} bytes, so that reading can resume after a damaged member.
- * Damage is reported once the bytes before it have been read. Space O(1).
+ * verified, with their places and a look-ahead of {@link #AHEAD} bytes, so that reading can resume after a damaged
+ * member. Damage is reported once the bytes before it have been read. Space O(1).
  */
 final class ArchiveBytes implements Closeable {
 

@@ -39,8 +39,8 @@ public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
      * Reads the whole archive, or payloads only.
      *
      * @param name the file for rejects and messages
-     * @param same the payloads to read, by the fingerprint of their digest, with the pages to read them as; null to read all
-     *     records
+     * @param same the payloads to read, by the fingerprint of their digest, with the pages to read them as; null to
+     *     read all records
      */
     public ArchiveCaptures(Path name, ArchiveInput input, Rejects rejects, @Nullable Map<Long, List<String>> same) {
         this(

@@ -27,8 +27,8 @@ import org.crawlgraph.ingest.source.Rejects;
  * Combines the captures of one crawl into one graph, under the rules of {@code docs/adr/import.md}.
  *
  * <p>A second pass over the archives reads the payloads that a revisit found under another address. Space: 30 bytes and
- * the URL per page, the same again and the title per page that was read, 8 bytes per link, and 20 bytes per payload with
- * a digest.
+ * the URL per page, the same again and the title per page that was read, 8 bytes per link, and 20 bytes per payload
+ * with a digest.
  */
 final class ArchivePages {
 

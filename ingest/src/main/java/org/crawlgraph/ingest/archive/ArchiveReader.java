@@ -254,7 +254,9 @@ final class ArchiveReader implements Closeable {
         }
     }
 
-    /** Moves to the next line or member that looks like the start of a record, except for the bad one at {@code start}. */
+    /**
+     * Moves to the next line or member that looks like the start of a record, except for the bad one at {@code start}.
+     */
     private void scan(long start) throws IOException {
         try {
             boolean candidate = bytes.offset() != start;

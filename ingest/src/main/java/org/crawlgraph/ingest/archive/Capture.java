@@ -163,9 +163,9 @@ public record Capture(
         }
 
         /**
-         * Reads a record of a WAT file: metadata extracted from a WARC or ARC record, as JSON. The layout is the Internet
-         * Archive's, also used by Common Crawl: {@code Envelope → Payload-Metadata → HTTP-Response-Metadata → HTML-Metadata
-         * → Links}, where the paths {@code A@/href} and {@code AREA@/href} are navigation links.
+         * Reads a record of a WAT file: metadata extracted from a WARC or ARC record, as JSON. The layout is the
+         * Internet Archive's, also used by Common Crawl: {@code Envelope → Payload-Metadata → HTTP-Response-Metadata →
+         * HTML-Metadata → Links}, where the paths {@code A@/href} and {@code AREA@/href} are navigation links.
          *
          * @see <a href="https://github.com/commoncrawl/ia-web-commons">ia-web-commons</a>, the program that writes them
          */

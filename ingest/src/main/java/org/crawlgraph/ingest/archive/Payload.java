@@ -49,7 +49,10 @@ record Payload(PageResponse response, boolean whole) {
                 new PageResponse(page, response.status(), response.headers()::all, body.toByteArray()), whole);
     }
 
-    /** Whether a block is an HTTP response: as the record says, else by its beginning. ARC files hold responses or pages without a head. */
+    /**
+     * Whether a block is an HTTP response: as the record says, else by its beginning. ARC files hold responses or pages
+     * without a head.
+     */
     private static boolean isHttp(RecordHead head, byte[] block) {
         if (head.arc() && WebAddress.of(head.target()) != null) {
             return !MediaType.of("").isHtml(block);

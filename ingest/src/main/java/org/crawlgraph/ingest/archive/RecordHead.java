@@ -133,8 +133,8 @@ record RecordHead(
     }
 
     /**
-     * The first line of an ARC record: {@code URL IP-address date type length}, with five more fields before the length in
-     * version 2. In old files the URL may contain blanks; it ends at the first blank followed by valid fields.
+     * The first line of an ARC record: {@code URL IP-address date type length}, with five more fields before the length
+     * in version 2. In old files the URL may contain blanks; it ends at the first blank followed by valid fields.
      *
      * @param url as written
      * @param type the media type; may be empty

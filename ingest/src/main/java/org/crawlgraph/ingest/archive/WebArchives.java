@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Web archives: a file in WARC (ISO 28500), ARC or WAT format, compressed or not, or a folder tree of them, read as one
- * crawl. Archives are recognised by content. Zstandard archives are recognised by name, and refused. Equal crawls get equal
- * page numbers, whatever the format and order of the files.
+ * crawl. Archives are recognised by content. Zstandard archives are recognised by name, and refused. Equal crawls get
+ * equal page numbers, whatever the format and order of the files.
  *
- * <p>Pages are fetched pages and link targets; links are navigation links of HTML, and redirects. {@code docs/adr/import.md}
- * defines the rules. Bad records are rejected with file and byte.
+ * <p>Pages are fetched pages and link targets; links are navigation links of HTML, and redirects.
+ * {@code docs/adr/import.md} defines the rules. Bad records are rejected with file and byte.
  */
 public final class WebArchives implements CrawlFormat {
 

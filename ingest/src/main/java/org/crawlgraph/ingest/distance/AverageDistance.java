@@ -15,18 +15,20 @@ import org.crawlgraph.seeds.simulation.PageDistances;
  * 1)) / (N(∞) − N(0)), t from 1.
  *
  * <p>If pages · links is at most 2·10<sup>8</sup>, all pairs are counted ({@link PageDistances}). Otherwise:
+ *
  * <ol>
  *   <li>{@value #RUNS} runs of HyperBall, each with its own hash function, keep a HyperLogLog counter per page for the
  *       pages within t links; t grows until no counter changes. Run i yields N<sub>i</sub>(t).
- *   <li>The formula is applied to the mean of the N<sub>i</sub>(t) and corrected for bias by the jackknife, which leaves
- *       out each run once.
+ *   <li>The formula is applied to the mean of the N<sub>i</sub>(t) and corrected for bias by the jackknife, which
+ *       leaves out each run once.
  *   <li>The jackknife also yields the standard error.
  * </ol>
  *
  * <p>A counter has 2<sup>log2m</sup> registers of about 5 bits: log2m = 8 (6.6 % error of one counter) while the
  * counters of a run take less than 512 MiB, up to about 1.6 million pages; fewer in larger graphs, down to 4 (26 %). If
  * most pages reach the same pages, as in a strongly connected graph, counter errors correlate, and the error of the
- * estimate is about the error of one counter divided by the square root of the number of runs; otherwise it is much smaller.
+ * estimate is about the error of one counter divided by the square root of the number of runs; otherwise it is much
+ * smaller.
  *
  * <p>Time O(runs · 2<sup>log2m</sup> · (n + m) · average distance) at worst. Space 1.25 · 2<sup>log2m</sup> + 14 bytes
  * per page for each concurrent run (one per thread), and 4 bytes per page and link for the transposed graph.

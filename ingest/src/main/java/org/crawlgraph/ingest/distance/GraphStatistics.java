@@ -54,7 +54,9 @@ public record GraphStatistics(
                 : degrees;
     }
 
-    /** The columns of a degree: {@code min, max, mean, deviation, exponent}; the last is null with too few high degrees. */
+    /**
+     * The columns of a degree: {@code min, max, mean, deviation, exponent}; the last is null with too few high degrees.
+     */
     public static Map<String, Object> columns(DegreeStatistics degree) {
         Map<String, Object> columns = new LinkedHashMap<>();
         columns.put("min", (long) degree.min());

@@ -15,6 +15,7 @@ import org.crawlgraph.graph.LinkGraph;
  * number of threads.
  *
  * <p>Source: Boldi, Vigna (2013), In-core computation of geometric centralities with HyperBall.
+ *
  * @param scores by page
  * @param standardError relative standard error of a counter
  */

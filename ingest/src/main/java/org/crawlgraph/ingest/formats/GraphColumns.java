@@ -21,6 +21,7 @@ public record GraphColumns(Map<String, Object> pages, Map<String, Object> links)
 
     /**
      * The pages and links.
+     *
      * @throws IllegalArgumentException when a column is missing, unknown, of another length, or has a wrong value
      */
     public CrawlSource source() {

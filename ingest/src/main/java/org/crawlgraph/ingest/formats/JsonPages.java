@@ -167,7 +167,10 @@ public final class JsonPages implements CrawlFormat {
             }
         }
 
-        /** The values of the last fetch, at equal times of the last line. It keeps those that it lacks, except status and trouble. */
+        /**
+         * The values of the last fetch, at equal times of the last line. It keeps those that it lacks, except status
+         * and trouble.
+         */
         private static Map<String, Object> merged(Map<String, Object> one, Map<String, Object> two) {
             ZonedDateTime before = (ZonedDateTime) one.get(PageColumn.FETCHED_AT);
             ZonedDateTime after = (ZonedDateTime) two.get(PageColumn.FETCHED_AT);

@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pages of a folder, and the addresses under which links find them. A page is a file named as HTML, or any file
  * with HTML content, such as the {@code wiki/Article} and {@code list.php} of {@code wget -r}. Its address is its path
- * below the base address, in which a {@code ?} begins the query; in a folder with a top-level folder for the host of the
- * base address, each top-level folder with a host name is that host. Copies that wget keeps ({@code .orig}, {@code
- * index.html.1}) are not pages.
+ * below the base address, in which a {@code ?} begins the query; in a folder with a top-level folder for the host of
+ * the base address, each top-level folder with a host name is that host. Copies that wget keeps ({@code .orig},
+ * {@code index.html.1}) are not pages.
  *
  * @param base the canonical address of the folder, ending in {@code /}
  * @param hosts the top-level folders that are hosts

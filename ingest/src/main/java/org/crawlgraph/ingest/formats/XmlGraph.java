@@ -35,18 +35,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A graph in GEXF 1.0 to 1.3 (Gephi, Hyphe) or GraphML (igraph and thus VOSON, NetworkX, Gephi), plain or gzipped.
- * Nested nodes and graphs are read like the outer ones; positions, colours and times are ignored. An edge is a
- * link from its source to its target, and back if it is undirected or mutual. Parallel edges are merged, and their
- * weights are summed; a missing weight is the default of the attribute, else 1. Labels and titles of nodes become
- * properties; other attributes are counted. Without a default, GEXF is undirected. Hyperedges, edges with an unknown
- * node, and nodes with a duplicate id are rejected. Pages are numbered in node order.
+ * Nested nodes and graphs are read like the outer ones; positions, colours and times are ignored. An edge is a link
+ * from its source to its target, and back if it is undirected or mutual. Parallel edges are merged, and their weights
+ * are summed; a missing weight is the default of the attribute, else 1. Labels and titles of nodes become properties;
+ * other attributes are counted. Without a default, GEXF is undirected. Hyperedges, edges with an unknown node, and
+ * nodes with a duplicate id are rejected. Pages are numbered in node order.
  *
- * <p>Pages have URLs ({@link Node}) if any node has an absolute URL, or at least half of the nodes look like
- * hosts; a node without one uses its id. A duplicate URL gets {@code #} and the node id appended, so no node is lost.
- * Without URLs, ids must be whole numbers, optionally prefixed with {@code n} as some writers do.
+ * <p>Pages have URLs ({@link Node}) if any node has an absolute URL, or at least half of the nodes look like hosts; a
+ * node without one uses its id. A duplicate URL gets {@code #} and the node id appended, so no node is lost. Without
+ * URLs, ids must be whole numbers, optionally prefixed with {@code n} as some writers do.
  *
- * <p>Space: about 250 bytes, twice the id, and the URL per node, 16 bytes per link and
- * 40 more per edge before one of its nodes.
+ * <p>Space: about 250 bytes, twice the id, and the URL per node, 16 bytes per link and 40 more per edge before one of
+ * its nodes.
  *
  * @see <a href="https://gexf.net">gexf.net</a>
  * @see <a href="http://graphml.graphdrawing.org">graphml.graphdrawing.org</a>
@@ -454,10 +454,10 @@ public final class XmlGraph implements CrawlFormat {
     }
 
     /**
-     * A node. Its page is the absolute URL in the first of {@link #PLACES}, where the third last stands for its id, not for an
-     * attribute; names of attributes ignore case, blanks, {@code _} and {@code -}. Otherwise, it is the first of them
-     * that starts with a host with a top-level domain: {@code April.org} and {@code april.org/site} become {@code
-     * http://april.org/} and {@code http://april.org/site}; else the id.
+     * A node. Its page is the absolute URL in the first of {@link #PLACES}, where the third last stands for its id, not
+     * for an attribute; names of attributes ignore case, blanks, {@code _} and {@code -}. Otherwise, it is the first of
+     * them that starts with a host with a top-level domain: {@code April.org} and {@code april.org/site} become
+     * {@code http://april.org/} and {@code http://april.org/site}; else the id.
      */
     private static final class Node {
 

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The body properties of pages, by page number: {@code title}, {@code canonical}, {@code noindex} and {@code digest},
- * as written by a crawl. Space: about 80 bytes and the title per page read, and 300 for its sketch. Not thread-safe while adding.
+ * as written by a crawl. Space: about 80 bytes and the title per page read, and 300 for its sketch. Not thread-safe
+ * while adding.
  */
 public final class KeptBodies {
 
@@ -21,8 +22,8 @@ public final class KeptBodies {
     private static final String NOINDEX = "-";
 
     /**
-     * For each page, in lines: its canonical address or {@link #OWN}, {@link #NOINDEX} or nothing, its language, its digest
-     * and its title.
+     * For each page, in lines: its canonical address or {@link #OWN}, {@link #NOINDEX} or nothing, its language, its
+     * digest and its title.
      */
     private Int2ObjectOpenHashMap<byte[]> bodies = new Int2ObjectOpenHashMap<>();
 

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Links added in any order and read sorted, without duplicates; weights of duplicates are summed. Keeps self-links.
  *
- * <p>Space per link: 8 bytes while adding, 4 more while sorting, 4 afterwards; with weights or details 16, 12 more, and 12
- * afterwards. Parallel links count as often as they were added, each page takes 4 bytes, and details also take their
+ * <p>Space per link: 8 bytes while adding, 4 more while sorting, 4 afterwards; with weights or details 16, 12 more, and
+ * 12 afterwards. Parallel links count as often as they were added, each page takes 4 bytes, and details also take their
  * distinct texts. Time O(links), and O(links · log links) at worst.
  */
 public final class LinkPairs {
@@ -46,7 +46,9 @@ public final class LinkPairs {
 
     private boolean weighted;
 
-    /** The bits of each link's weight, or the number of its details, in chunks like the links; later sorted like them. */
+    /**
+     * The bits of each link's weight, or the number of its details, in chunks like the links; later sorted like them.
+     */
     private final List<long[]> extraChunks = new ArrayList<>();
 
     private long[] extras = {};

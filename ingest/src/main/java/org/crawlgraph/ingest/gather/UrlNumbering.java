@@ -179,9 +179,9 @@ public final class UrlNumbering {
     }
 
     /**
-     * The order of page numbers in a web graph: by reversed host, then by port, path and query, then by scheme. Sites of
-     * one domain and pages of one folder become neighbours, which makes a web graph compress well (Boldi and Vigna, The
-     * WebGraph framework I, section 2).
+     * The order of page numbers in a web graph: by reversed host, then by port, path and query, then by scheme. Sites
+     * of one domain and pages of one folder become neighbours, which makes a web graph compress well (Boldi and Vigna,
+     * The WebGraph framework I, section 2).
      */
     public static final class UrlOrder {
 
@@ -210,8 +210,8 @@ public final class UrlNumbering {
         }
 
         /**
-         * The sort key of a canonical address. Blank and exclamation mark sort before every character of a host, so a host
-         * comes right before its subdomains.
+         * The sort key of a canonical address. Blank and exclamation mark sort before every character of a host, so a
+         * host comes right before its subdomains.
          *
          * @throws IllegalArgumentException when it has no host
          */

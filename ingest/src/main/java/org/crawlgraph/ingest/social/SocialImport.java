@@ -21,9 +21,9 @@ import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Imports users, contacts, posts and tags: {@code (:User {id, name, url, terms})-[:CONTACT]->(:User)}, {@code
- * (:User)-[:POSTED]->(:Post {id, url, title, tags})-[:HAS_TAG]->(:Tag {name})}. Checks all tables before writing. Time
- * O(lines); space about 200 bytes per line.
+ * Imports users, contacts, posts and tags: {@code (:User {id, name, url, terms})-[:CONTACT]->(:User)},
+ * {@code (:User)-[:POSTED]->(:Post {id, url, title, tags})-[:HAS_TAG]->(:Tag {name})}. Checks all tables before
+ * writing. Time O(lines); space about 200 bytes per line.
  */
 public final class SocialImport {
 
@@ -212,7 +212,6 @@ public final class SocialImport {
 
     /**
      * The contents of a folder of tables.
-     *
      *
      * @param contacts distinct ordered pairs of users
      * @param tags distinct post tags

@@ -7,7 +7,8 @@ import java.util.stream.Collectors;
 /**
  * The contents of a graph. As JSON, it has the names of {@code crawl.import.graph}.
  *
- * @param format input format, such as {@code "WebGraph"} or {@code "TSV: links from column 1 to column 2, ids are URLs"}
+ * @param format input format, such as {@code "WebGraph"} or {@code "TSV: links from column 1 to column 2, ids are
+ *     URLs"}
  * @param pages 1 to {@link CrawlSource#MAX_PAGES}
  * @param links without parallel links, but with self-links
  * @param hosts distinct hosts in the URLs

@@ -43,8 +43,8 @@ import org.neo4j.memory.EmptyMemoryTracker;
 
 /**
  * Fills a new, offline store on all cores: first pages with Neo4j's parallel batch importer, directly from the source,
- * then links ({@link StoreLinks}), then Neo4j builds counts and lookup indexes. Node ids are page numbers, so no id table is
- * needed. Only this package uses this internal API of Neo4j, pinned to the version of the build.
+ * then links ({@link StoreLinks}), then Neo4j builds counts and lookup indexes. Node ids are page numbers, so no id
+ * table is needed. Only this package uses this internal API of Neo4j, pinned to the version of the build.
  */
 final class BulkStore {
 
@@ -170,7 +170,9 @@ final class BulkStore {
                 new Groups());
     }
 
-    /** Feeds the pages to the importer's threads: one at a time reads keys, then all process their chunks in parallel. */
+    /**
+     * Feeds the pages to the importer's threads: one at a time reads keys, then all process their chunks in parallel.
+     */
     private final class PageChunks implements InputIterator {
 
         private final @Nullable UrlCursor urls = source.hasUrls() ? source.readUrls() : null;

@@ -11,8 +11,8 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.schema.StoreFailure;
 
 /**
- * Runs work that may block for long on a separate thread. The calling thread reports progress ten times per second; when
- * its checkpoint throws, it stops the work and waits for it to end.
+ * Runs work that may block for long on a separate thread. The calling thread reports progress ten times per second;
+ * when its checkpoint throws, it stops the work and waits for it to end.
  */
 public final class MonitoredTask implements Checkpoint {
 

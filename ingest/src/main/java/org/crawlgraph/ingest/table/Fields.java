@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 import org.crawlgraph.ingest.gather.UrlNumbering;
 
 /**
- * The fields of one record, without blanks around unquoted ones: slices of UTF-8 text, so that a long list creates no garbage.
- * Reused for each record.
+ * The fields of one record, without blanks around unquoted ones: slices of UTF-8 text, so that a long list creates no
+ * garbage. Reused for each record.
  */
 final class Fields {
 
@@ -115,7 +115,9 @@ final class Fields {
         return urls.of(bytes, starts[field], length(field));
     }
 
-    /** Whether a field that is not empty is a site-relative reference, such as {@code /a}, {@code ../b} or {@code ?q}. */
+    /**
+     * Whether a field that is not empty is a site-relative reference, such as {@code /a}, {@code ../b} or {@code ?q}.
+     */
     boolean isRelative(int field) {
         int at = starts[field];
         if (bytes[at] == '?') {

@@ -13,9 +13,9 @@ import org.crawlgraph.ingest.source.Rejects;
 
 /**
  * The edges of all parts by ascending source. Each part of a host graph is sorted, and a source may be in several
- * parts. Collects, sorts and deduplicates the targets of a source; duplicates are removed while collecting, so
- * endless repetition in a malicious file takes at most two entries per page. Space 64 KiB per part and the longest
- * list of links.
+ * parts. Collects, sorts and deduplicates the targets of a source; duplicates are removed while collecting, so endless
+ * repetition in a malicious file takes at most two entries per page. Space 64 KiB per part and the longest list of
+ * links.
  */
 final class HostEdges implements LinkCursor {
 

@@ -131,8 +131,8 @@ public record HostGraph(
     }
 
     /**
-     * Reads {@code id<TAB>reversed host}, followed in domain graphs by {@code <TAB>hosts in the domain}. Ids ascend from
-     * 0 without gaps, except where a bad line hides one.
+     * Reads {@code id<TAB>reversed host}, followed in domain graphs by {@code <TAB>hosts in the domain}. Ids ascend
+     * from 0 without gaps, except where a bad line hides one.
      */
     private static final class Vertices implements UrlCursor {
         private final Iterator<Path> rest;

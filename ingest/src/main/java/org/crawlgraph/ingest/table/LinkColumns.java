@@ -130,15 +130,13 @@ final class LinkColumns {
         from = pair[0];
         to = pair[1];
         weight = weight(wanted(wanted.get("weight"), "weight"));
-        direction = find(
-                header.size(),
-                column -> isNamed(column, DIRECTIONS)
-                        && cells(column).stream()
-                                        .filter(cell -> isDirection(column, cell))
-                                        .count()
-                                        * 2
-                                > cells(column).size());
+        direction = find(header.size(), column -> isNamed(column, DIRECTIONS) && areMostlyDirections(column));
         ids = findIds();
+    }
+
+    private boolean areMostlyDirections(int column) {
+        List<String> cells = cells(column);
+        return cells.stream().filter(cell -> isDirection(column, cell)).count() * 2 > cells.size();
     }
 
     private boolean isDirection(int column, String cell) {
@@ -146,14 +144,17 @@ final class LinkColumns {
     }
 
     /** The value of a record that is not a direction; null for a direction, or none. */
-    @Nullable String wrongDirection(Fields record) {
+    @Nullable
+    String wrongDirection(Fields record) {
         boolean hasOne = direction >= 0 && direction < record.size() && !record.isMissing(direction);
         return hasOne && !isDirection(direction, record.text(direction)) ? record.text(direction) : null;
     }
 
     /** Whether a column such as Gephi's {@code Type} makes a record a link in both directions. */
     boolean isUndirected(Fields record) {
-        return direction >= 0 && direction < record.size() && BOTH_WAYS.contains(record.text(direction).toLowerCase(Locale.ROOT));
+        return direction >= 0
+                && direction < record.size()
+                && BOTH_WAYS.contains(record.text(direction).toLowerCase(Locale.ROOT));
     }
 
     /** Whether no source or target has a line end, so that a record of several lines is one. */
@@ -210,7 +211,10 @@ final class LinkColumns {
         return find(names.size(), column -> pattern.matcher(names.get(column)).matches());
     }
 
-    /** The letters and digits of a name in lower case; of {@code :START_ID(Page)}, {@code startid}, of {@code weight:double}, {@code weight}. */
+    /**
+     * The letters and digits of a name in lower case; of {@code :START_ID(Page)}, {@code startid}, of
+     * {@code weight:double}, {@code weight}.
+     */
     private static String plain(String name) {
         String lower = name.toLowerCase(Locale.ROOT).replaceFirst("\\(.*|:(int|long|float|double|string)$", "");
         return lower.replaceFirst("^.*:(?=(start|end)_id)", "").replaceAll("[^\\p{L}\\p{N}]", "");
@@ -276,7 +280,9 @@ final class LinkColumns {
         throw unclear("it has " + width + " columns");
     }
 
-    /** Whether a column describes links: a weight, a direction, or without a header, a number or a set of attributes. */
+    /**
+     * Whether a column describes links: a weight, a direction, or without a header, a number or a set of attributes.
+     */
     private boolean isDescription(int column) {
         if (!header.isEmpty()) {
             return isNamed(column, WEIGHTS) || isNamed(column, DIRECTIONS);
@@ -411,7 +417,9 @@ final class LinkColumns {
         return IntStream.range(0, end).filter(test).findFirst().orElse(-1);
     }
 
-    /** A weight: a finite number, also with a decimal comma, or in a set of attributes of NetworkX; null for other text. */
+    /**
+     * A weight: a finite number, also with a decimal comma, or in a set of attributes of NetworkX; null for other text.
+     */
     static @Nullable Double weightOf(String text) {
         Matcher attributes = ATTRIBUTES.matcher(text);
         String number = attributes.matches() ? attributes.group(1) : text.replace(',', '.');

@@ -130,7 +130,10 @@ public final class LinkTable implements CrawlFormat {
                     .count();
         }
 
-        /** Whether this separator suits more than another. Blanks split other tables, too, and must find more ids if the other splits half. */
+        /**
+         * Whether this separator suits more than another. Blanks split other tables, too, and must find more ids if the
+         * other splits half.
+         */
         boolean suitsMoreThan(Sample other) {
             boolean isRival = separator == TextTable.BLANKS
                     && 2 * other.even() >= other.records.size()

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A folder with the subfolders {@code pages} and {@code links} of Parquet files, as written by the Spark job
  * {@code links}. Pages have the columns {@code id}, numbered from 0 without gaps, {@code url} and optionally
- * {@code title}, {@code canonical}, {@code noindex} and {@code digest}; links have {@code src}, {@code dst} and optionally
- * {@code weight}. The order of files and rows does not matter.
+ * {@code title}, {@code canonical}, {@code noindex} and {@code digest}; links have {@code src}, {@code dst} and
+ * optionally {@code weight}. The order of files and rows does not matter.
  *
  * <p>Space: a string per page, plus {@link LinkPairs} and {@link KeptBodies}.
  */
@@ -121,8 +121,8 @@ public final class ParquetCrawl implements CrawlFormat {
     }
 
     /**
-     * The Parquet files in a folder written by Spark. Does not use the Parquet library, so that other formats work without
-     * it.
+     * The Parquet files in a folder written by Spark. Does not use the Parquet library, so that other formats work
+     * without it.
      */
     static final class PartFiles {
 

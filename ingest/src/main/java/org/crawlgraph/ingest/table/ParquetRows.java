@@ -14,8 +14,8 @@ import org.apache.parquet.schema.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes rows to a Parquet file, compressed with Snappy. Columns are optional and hold 64-bit integers, doubles or UTF-8
- * texts. Space: up to 128 MiB for the rows that are not yet written.
+ * Writes rows to a Parquet file, compressed with Snappy. Columns are optional and hold 64-bit integers, doubles or
+ * UTF-8 texts. Space: up to 128 MiB for the rows that are not yet written.
  */
 public final class ParquetRows implements Closeable {
 

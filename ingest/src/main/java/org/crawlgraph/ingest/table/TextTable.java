@@ -18,8 +18,8 @@ import org.crawlgraph.ingest.text.TextLines;
 /**
  * Delimited text, plain or gzipped, with fields quoted where needed (RFC 4180). A quoted field may have line ends; a
  * quotation mark that never ends costs one line. Blank lines and comments are skipped: lines that start with {@code #},
- * with {@code %} and a blank or a kind as in Konect's files, and {@code sep=;} of Excel. Konect's undirected and bipartite
- * graphs ({@code sym}, {@code bip}) are refused.
+ * with {@code %} and a blank or a kind as in Konect's files, and {@code sep=;} of Excel. Konect's undirected and
+ * bipartite graphs ({@code sym}, {@code bip}) are refused.
  */
 public final class TextTable implements Table {
 
@@ -77,12 +77,18 @@ public final class TextTable implements Table {
                 .trimWhitespacesAroundQuotes(separator > ' ');
     }
 
-    /** Takes a record that spans lines only if it passes a test; else its first line is bad, and the others are read alone. */
+    /**
+     * Takes a record that spans lines only if it passes a test; else its first line is bad, and the others are read
+     * alone.
+     */
     void joinOnly(Predicate<Fields> test) {
         plausible = test;
     }
 
-    /** Opens a table with tabs and without comments whose records are lines; a quotation mark without an end costs its line alone. */
+    /**
+     * Opens a table with tabs and without comments whose records are lines; a quotation mark without an end costs its
+     * line alone.
+     */
     static TextTable ofLines(Path file, Rejects rejects) {
         TextTable table = new TextTable(file, '\t', false, rejects);
         table.maxLines = 1;
@@ -124,7 +130,9 @@ public final class TextTable implements Table {
         return true;
     }
 
-    /** Takes the next line, joined with the lines after it to the end of a quoted field; false if it is bad or blank. */
+    /**
+     * Takes the next line, joined with the lines after it to the end of a quoted field; false if it is bad or blank.
+     */
     private boolean takeText() {
         peek(0);
         Numbered first = ahead.get(0);

@@ -13,10 +13,11 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a UTF-8 text file, plain or gzipped (by content, whatever its name), which end with LF,
- * CRLF or CR, also in one file; a byte order mark at the start is skipped. Damaged gzip is reported with file and line.
- * Bytes that are not UTF-8, and lines longer than {@link #MAX_LINE}, are errors, or skipped if the caller allows it; a line longer than {@link #MAX_SKIPPED} is
- * always an error, since it may never end. Space O(longest line), at most {@link #MAX_LINE}.
+ * The lines of a UTF-8 text file, plain or gzipped (by content, whatever its name), which end with LF, CRLF or CR, also
+ * in one file; a byte order mark at the start is skipped. Damaged gzip is reported with file and line. Bytes that are
+ * not UTF-8, and lines longer than {@link #MAX_LINE}, are errors, or skipped if the caller allows it; a line longer
+ * than {@link #MAX_SKIPPED} is always an error, since it may never end. Space O(longest line), at most
+ * {@link #MAX_LINE}.
  */
 public final class TextLines implements AutoCloseable {
 

@@ -19,9 +19,9 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The library's decoder of successor lists on a {@link BoundedBits}, for a {@code BASENAME.properties} with every number
- * in its range. The library's own iterators open the file themselves, hide their position, and trust every number; in the
- * plugin, its reader of properties expects the name of a relocated class.
+ * The library's decoder of successor lists on a {@link BoundedBits}, for a {@code BASENAME.properties} with every
+ * number in its range. The library's own iterators open the file themselves, hide their position, and trust every
+ * number; in the plugin, its reader of properties expects the name of a relocated class.
  */
 final class BoundedGraph extends BVGraph {
 

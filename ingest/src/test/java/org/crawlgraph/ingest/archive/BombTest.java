@@ -24,7 +24,9 @@ import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Small files that unpack to large ones, read by a JVM with a small heap; a kind of each by day, all of them at night. */
+/**
+ * Small files that unpack to large ones, read by a JVM with a small heap; a kind of each by day, all of them at night.
+ */
 class BombTest {
 
     private static final int HEAP = 48;

@@ -29,9 +29,9 @@ class HeritrixLinksTest {
             "(?im)^outlink:[ \\t]*(\\S+)[ \\t]+(?:L[ \\t]+(?:a|area)/@href|R(?:[ \\t].*)?)[ \\t]*\\r?$");
 
     /**
-     * An independent extraction of the same pages: of the 18,135 links that the crawler recorded for them, those not found
-     * here are two with {@code nofollow} and one in an attribute whose quotation mark is missing; what is found here
-     * beyond them is on two pages with more than the 6,000 links that the crawler recorded of one page.
+     * An independent extraction of the same pages: of the 18,135 links that the crawler recorded for them, those not
+     * found here are two with {@code nofollow} and one in an attribute whose quotation mark is missing; what is found
+     * here beyond them is on two pages with more than the 6,000 links that the crawler recorded of one page.
      */
     @Test
     void theLinksFoundInHtmlAreThoseThatTheCrawlerFound() {

@@ -25,7 +25,10 @@ import org.junit.jupiter.api.parallel.Resources;
 
 class AverageDistanceTest {
 
-    /** Pages of a graph whose pairs are estimated instead of counted; at night of a graph that is just too large to be counted. */
+    /**
+     * Pages of a graph whose pairs are estimated instead of counted; at night of a graph that is just too large to be
+     * counted.
+     */
     private static final int PAGES = Series.length(2_000, 14_000);
 
     private static AverageDistance counted(LinkGraph graph) {

@@ -197,7 +197,10 @@ class XmlGraphTest {
         assertThat(Inputs.weights(ml)).isEqualTo("0: 1=0.5\n1: 0=0.5");
     }
 
-    /** Issues 684 and 91 of igraph, 1084 of Gephi, 295 of APOC: keys with defaults, without a kind, without a name, undeclared. */
+    /**
+     * Issues 684 and 91 of igraph, 1084 of Gephi, 295 of APOC: keys with defaults, without a kind, without a name,
+     * undeclared.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -27,8 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whatever is in a file, reading it ends soon in a graph or in an {@link IngestException} that names the file, and writes
- * nothing next to it.
+ * Whatever is in a file, reading it ends soon in a graph or in an {@link IngestException} that names the file, and
+ * writes nothing next to it.
  */
 class ReadersFuzzTest {
 

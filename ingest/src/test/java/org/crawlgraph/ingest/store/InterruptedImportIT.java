@@ -93,8 +93,8 @@ class InterruptedImportIT {
     }
 
     /**
-     * Sooner and later: while links are written, when the staged store is opened, while indexes are filled, and after; one of them
-     * by day.
+     * Sooner and later: while links are written, when the staged store is opened, while indexes are filled, and after;
+     * one of them by day.
      */
     static List<Arguments> moments() {
         List<Arguments> moments = new ArrayList<>(List.of(

@@ -153,7 +153,6 @@ class LinkColumnsTest {
         ImportSummary summary = GraphImport.check(file, ImportOptions.DEFAULT, Checkpoint.NONE);
         assertThat(summary.links()).isEqualTo(4);
         assertThat(summary.rejected()).isOne();
-        assertThat(Inputs.refusal(file))
-                .contains(":4", "the direction \"foo\" is neither directed nor undirected");
+        assertThat(Inputs.refusal(file)).contains(":4", "the direction \"foo\" is neither directed nor undirected");
     }
 }

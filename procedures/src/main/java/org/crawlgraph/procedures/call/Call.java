@@ -13,8 +13,9 @@ import org.crawlgraph.procedures.graphs.MemoryEstimate.Work;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A procedure with an options map. Calls are parsed with this declaration; {@code crawl.help}, {@code crawl.estimate} and
- * the reference pages are generated from it.
+ * A procedure with an options map. Calls are parsed with this declaration; {@code crawl.help}, {@code crawl.estimate}
+ * and the reference pages are generated from it.
+ *
  * @param name such as {@code crawl.hits.stream}
  * @param options all options with their defaults for this procedure, in display order
  * @param estimator estimates the heap of a call; null for procedures without an estimate
@@ -32,6 +33,7 @@ public record Call(
 
     /**
      * Declares a call.
+     *
      * @param options options and lists of options
      */
     public static Call of(String name, Object... options) {
@@ -52,6 +54,7 @@ public record Call(
 
     /**
      * Returns this call with an estimate.
+     *
      * @param more further options of the estimate
      */
     public Call estimated(Estimator by, Object... more) {
@@ -60,6 +63,7 @@ public record Call(
 
     /**
      * Estimates the heap of a call with these options; checks them all.
+     *
      * @throws IllegalArgumentException when an option is invalid
      */
     public MemoryEstimate estimate(ProcedureContext context, @Nullable Map<String, Object> given) {
@@ -77,6 +81,7 @@ public record Call(
 
     /**
      * Reads the options of a call.
+     *
      * @throws IllegalArgumentException when one is unknown, or the name of the job invalid
      */
     public Options read(@Nullable Map<String, Object> given) {

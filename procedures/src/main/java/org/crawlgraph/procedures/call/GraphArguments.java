@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The graph of a call, and the number of threads.
+ *
  * @param graph name of a graph in {@link org.crawlgraph.procedures.graphs.GraphCatalog}; null to read the store
  * @param projection what to read from the store
  * @param kept the links used by the call

@@ -28,6 +28,7 @@ public final class ImportFolder {
 
     /**
      * Returns the import folder of a server.
+     *
      * @throws IllegalArgumentException when it has none
      */
     public static ImportFolder of(GraphDatabaseService db) {
@@ -41,6 +42,7 @@ public final class ImportFolder {
 
     /**
      * Resolves a path to a file, folder or basename.
+     *
      * @param path relative to the import folder, or absolute and inside it; a basename need not exist itself
      * @return the real path, without symbolic links
      * @throws IllegalArgumentException when it leads outside the import folder, or is a pipe or device, or so does a
@@ -61,6 +63,7 @@ public final class ImportFolder {
 
     /**
      * Resolves a path to a file to write.
+     *
      * @param path as for {@link #resolve}, ending with a file name
      * @throws IllegalArgumentException when it leads outside the import folder, its folder does not exist, or it is a
      *     folder

@@ -31,6 +31,7 @@ public final class Job implements Checkpoint, AutoCloseable {
 
     /**
      * The progress of a job.
+     *
      * @param done of {@code total} in this stage
      * @param begunNanos when the stage started, by {@link System#nanoTime}
      * @param begunWith its progress at that time
@@ -55,6 +56,7 @@ public final class Job implements Checkpoint, AutoCloseable {
 
     /**
      * Starts a job.
+     *
      * @param jobId null to generate one
      * @param owner the user and database of the call
      * @throws IllegalArgumentException when a job with this name is running
@@ -80,6 +82,7 @@ public final class Job implements Checkpoint, AutoCloseable {
 
     /**
      * Reserves the heap needed from now on, replacing earlier reservations.
+     *
      * @throws IllegalArgumentException when it does not fit next to named graphs and the reservations of other jobs
      */
     public void reserve(MemoryNeed need) {
@@ -121,6 +124,7 @@ public final class Job implements Checkpoint, AutoCloseable {
 
     /**
      * Records the progress.
+     *
      * @throws IllegalArgumentException when the heap is nearly full
      */
     @Override

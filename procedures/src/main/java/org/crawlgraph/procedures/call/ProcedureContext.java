@@ -47,6 +47,7 @@ public abstract class ProcedureContext {
 
     /**
      * Reads the graph of a call, with the links it uses. The effective options then have the site of the graph.
+     *
      * @param work what the call will do with it
      * @throws IllegalArgumentException when graph and work do not fit into the heap; thrown before reading if possible
      */
@@ -71,7 +72,10 @@ public abstract class ProcedureContext {
                 : GraphCatalog.of(tx).named(name).graph();
     }
 
-    /** Estimates the heap of a call on its graph, or on one with the {@link GraphArguments#DIMENSIONS} among its options. */
+    /**
+     * Estimates the heap of a call on its graph, or on one with the {@link GraphArguments#DIMENSIONS} among its
+     * options.
+     */
     public MemoryEstimate memory(GraphArguments common, Work work) {
         StoreSize dimensions = GraphArguments.dimensions(common.options());
         if (dimensions == null && common.graph() != null) {
@@ -84,6 +88,7 @@ public abstract class ProcedureContext {
 
     /**
      * Returns a named graph that ranks all its links.
+     *
      * @throws IllegalArgumentException when no graph has this name
      */
     public PageGraph wholeGraph(String name) {
@@ -101,7 +106,10 @@ public abstract class ProcedureContext {
         return graph;
     }
 
-    /** Estimates the heap of a call on any site, in the store or with the {@link GraphArguments#DIMENSIONS} among its options. */
+    /**
+     * Estimates the heap of a call on any site, in the store or with the {@link GraphArguments#DIMENSIONS} among its
+     * options.
+     */
     public MemoryEstimate memoryOfSite(Options options, Work work) {
         Projection projection = Projection.ofAllLinks(options);
         int concurrency = options.integer(SharedOptions.CONCURRENCY);
@@ -117,6 +125,7 @@ public abstract class ProcedureContext {
 
     /**
      * The option {@code run} of a call that writes; null to generate an id.
+     *
      * @throws IllegalArgumentException when a run with this id exists
      */
     protected @Nullable String freeRun(Options options) {

@@ -69,6 +69,7 @@ public final class SharedOptions {
 
     /**
      * The option {@code run}.
+     *
      * @param defaultText description of its default
      */
     public static Option<String> run(String defaultText) {
@@ -81,6 +82,7 @@ public final class SharedOptions {
 
     /**
      * Checks the argument {@code count} of a call.
+     *
      * @param count null for a missing Cypher parameter or property
      * @param what the thing counted, in the singular, for messages
      * @throws IllegalArgumentException when it is missing, below 1 or above 10 million

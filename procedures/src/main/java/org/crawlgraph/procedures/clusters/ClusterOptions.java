@@ -107,6 +107,7 @@ final class ClusterOptions {
 
     /**
      * The options of a training. If its clustering is the paper's, pruning defaults to the paper's method too.
+     *
      * @throws IllegalArgumentException when an option has no effect on the chosen methods
      */
     static TrainingOptions training(Options options) {

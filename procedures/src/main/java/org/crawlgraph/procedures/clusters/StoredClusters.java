@@ -31,6 +31,7 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * The clusters of a site in the store with the edges between them, as seen by the transaction.
+ *
  * @param nodes by pattern, in the order that decides between equally specific patterns; the first one of each pattern
  * @param edges by the patterns of their ends
  */
@@ -77,6 +78,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
 
     /**
      * Reads the clusters of a site.
+     *
      * @throws IllegalArgumentException when the site has none
      */
     static StoredClusters existing(Transaction tx, CrawledSite site) {
@@ -124,6 +126,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
 
     /**
      * The decision on a cluster.
+     *
      * @throws IllegalArgumentException when its state is neither kept nor removed
      */
     static Decision.Stored decision(Node cluster) {
@@ -132,6 +135,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
 
     /**
      * The decision on the links of an edge.
+     *
      * @throws IllegalArgumentException when its state is not valid for links
      */
     static Decision.Stored decision(Relationship edge) {
@@ -183,6 +187,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
 
     /**
      * The pattern of a cluster.
+     *
      * @throws IllegalArgumentException when it has none
      */
     static String pattern(Node cluster) {

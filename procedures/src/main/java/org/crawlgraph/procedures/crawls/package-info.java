@@ -1,4 +1,7 @@
-/** Graphs, stored crawls and pages: {@code crawl.graph.*}, {@code crawl.import.*}, {@code crawl.duplicates.*} and {@code crawl.url.*}. */
+/**
+ * Graphs, stored crawls and pages: {@code crawl.graph.*}, {@code crawl.import.*}, {@code crawl.duplicates.*} and
+ * {@code crawl.url.*}.
+ */
 @NullMarked
 package org.crawlgraph.procedures.crawls;
 

@@ -25,6 +25,7 @@ import org.neo4j.graphdb.Transaction;
 /**
  * The pages of a host in the store, with the data written by maps and crawls by maps: {@code pageType}, and
  * {@code CONTINUES} between pages of one thread or list.
+ *
  * @param nodes by URL
  */
 record MapPages(Transaction tx, String host, Map<String, Node> nodes) {
@@ -71,6 +72,7 @@ record MapPages(Transaction tx, String host, Map<String, Node> nodes) {
 
     /**
      * The number of writes.
+     *
      * @param pages pages given a page type
      * @param pairs new {@code CONTINUES}
      */
@@ -132,6 +134,7 @@ record MapPages(Transaction tx, String host, Map<String, Node> nodes) {
     /**
      * The URLs of each thread or list, in order, without pages of removed page types. Includes single pages if other
      * pages of their type have next pages.
+     *
      * @param map null when the site has none
      */
     List<List<String>> threads(@Nullable ForumMap map) {

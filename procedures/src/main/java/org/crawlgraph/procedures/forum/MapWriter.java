@@ -23,6 +23,7 @@ import org.neo4j.graphdb.Transaction;
  * Writes the map of a forum: a node per page type, and a relationship per arc and target page type. Links without a
  * target in the sample lead to the largest page type with their URL pattern, else to a node for the pattern. Page types
  * found again keep their nodes, including user data.
+ *
  * @param types nodes written so far, by page type
  * @param unseen nodes written so far, by URL pattern that the sample lacks
  */

@@ -24,10 +24,11 @@ import org.neo4j.graphdb.Transaction;
 /**
  * The map of a forum in the store, as seen by the transaction. The map's node holds it as text, as learnt; nodes and
  * relationships show its page types and arcs, and hold the decisions of users.
+ *
  * @param node the node of the map
  * @param map the map with user decisions
- * @param types the nodes of its page types by number, except for deleted nodes; user decisions on URL patterns that
- *     the sample lacks have further numbers
+ * @param types the nodes of its page types by number, except for deleted nodes; user decisions on URL patterns that the
+ *     sample lacks have further numbers
  */
 public record StoredForumMap(Node node, ForumMap map, Map<Integer, Node> types) {
 
@@ -54,6 +55,7 @@ public record StoredForumMap(Node node, ForumMap map, Map<Integer, Node> types) 
 
     /**
      * Reads the map of a site.
+     *
      * @throws IllegalArgumentException when there is none
      */
     static StoredForumMap existing(Transaction tx, String site) {

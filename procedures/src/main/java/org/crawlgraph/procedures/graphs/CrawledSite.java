@@ -18,12 +18,14 @@ import org.neo4j.logging.Log;
 
 /**
  * A site in the store: a host and its subdomains.
+ *
  * @param name the host, in lower case
  */
 public record CrawledSite(String name) {
 
     /**
      * Parses the site argument of a call.
+     *
      * @throws IllegalArgumentException when it is not a host
      */
     public static CrawledSite of(@Nullable String site) {
@@ -38,6 +40,7 @@ public record CrawledSite(String name) {
 
     /**
      * Reads the pages of the site and all links between them.
+     *
      * @param projection which nodes are pages and which relationships are links
      * @param log receives a warning when the fast reader does not work on this server
      * @throws IllegalArgumentException when the site has no pages
@@ -70,6 +73,7 @@ public record CrawledSite(String name) {
 
     /**
      * The start pages of a crawl of the site.
+     *
      * @param wanted their URLs; null for the page chosen by {@link SiteEntry}
      * @throws IllegalArgumentException when one is not a page of the site
      */

@@ -27,6 +27,7 @@ public final class GraphCatalog extends DatabaseEventListenerAdapter {
 
     /**
      * A named graph.
+     *
      * @param projectMillis duration of reading it, milliseconds
      * @param properties page values added by calls, by name; grows
      */
@@ -58,6 +59,7 @@ public final class GraphCatalog extends DatabaseEventListenerAdapter {
 
         /**
          * The values of a property.
+         *
          * @throws IllegalArgumentException if the property does not exist
          */
         public IntFunction<Object> property(String property) {
@@ -67,6 +69,7 @@ public final class GraphCatalog extends DatabaseEventListenerAdapter {
 
         /**
          * The weights of all links.
+         *
          * @throws IllegalArgumentException if the relationship property does not exist
          */
         public LinkValues weights(String property) {
@@ -138,6 +141,7 @@ public final class GraphCatalog extends DatabaseEventListenerAdapter {
 
     /**
      * Returns the graph of this name.
+     *
      * @throws IllegalArgumentException when there is none
      */
     public Entry named(String name) {

@@ -9,6 +9,7 @@ import org.neo4j.procedure.Description;
 
 /**
  * The memory estimate of a call, made before reading.
+ *
  * @param pages maximum number of pages
  * @param links maximum number of links, including links within a site
  * @param need heap for reading the graph and working on it
@@ -30,11 +31,14 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
         /** Reading only. */
         Work NONE = (pages, all, ranked) -> MemoryNeed.of("no more", 0);
 
-        /** Estimates the heap for the given numbers of pages, all links and ranked links; or of users, posts and tags. */
+        /**
+         * Estimates the heap for the given numbers of pages, all links and ranked links; or of users, posts and tags.
+         */
         MemoryNeed memory(long pages, long all, long ranked);
 
         /**
          * Returns this work, followed by writing its scores to all pages.
+         *
          * @param scores scores per page
          */
         default Work writing(int scores) {

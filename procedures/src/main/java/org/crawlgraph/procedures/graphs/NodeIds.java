@@ -22,11 +22,10 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * The nodes of a projection, numbered by ascending node id. Takes no heap for consecutive ids, as after a bulk import;
- * else 8 bytes per page, and 4 per id in the range if at least a fifth of them are pages.
- * Thread-safe.
+ * else 8 bytes per page, and 4 per id in the range if at least a fifth of them are pages. Thread-safe.
  *
- * <p>Neo4j reuses the ids of deleted nodes for new ones, but not while a transaction that may have seen the deleted ones
- * is open. Ids that outlive their transaction must therefore {@linkplain #recognisable recognise} their pages.
+ * <p>Neo4j reuses the ids of deleted nodes for new ones, but not while a transaction that may have seen the deleted
+ * ones is open. Ids that outlive their transaction must therefore {@linkplain #recognisable recognise} their pages.
  */
 public final class NodeIds implements PageList, StoreReader.Nodes {
 
@@ -51,6 +50,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
 
     /**
      * How to recognise the pages in later transactions.
+     *
      * @param labels a page has at least one of them
      * @param urlHashes of {@link NodeIds#hash}, by page
      */
@@ -129,6 +129,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
 
     /**
      * Heap of these ids.
+     *
      * @param span number of ids from the first to the last, at least {@code pages}
      */
     static long bytes(long pages, long span) {
@@ -192,6 +193,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
 
     /**
      * The node of a page.
+     *
      * @throws IllegalStateException when it is gone, or is another page by now
      */
     public Node node(Transaction tx, int page) {
@@ -217,6 +219,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
 
     /**
      * Reads every relationship of these types between two pages.
+     *
      * @param mutual whether each is also a link from its end to its start
      */
     public void links(
@@ -250,6 +253,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
 
     /**
      * Reads the host of every page, from the host property or else the URL property.
+     *
      * @throws IllegalArgumentException when a page has neither property
      */
     void hosts(StoreReader store, HostSink sink, Checkpoint checkpoint) {
@@ -274,6 +278,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
 
     /**
      * The value of the URL property of a node; null when it is missing.
+     *
      * @throws IllegalArgumentException when it is not a string
      */
     private @Nullable String url(@Nullable Object value, long node) {

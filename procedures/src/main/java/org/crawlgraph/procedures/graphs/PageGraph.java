@@ -38,6 +38,7 @@ import org.neo4j.logging.Log;
 /**
  * A graph in memory, without self-links and parallel links: the pages of a store or file, their links, and the sites of
  * the pages. Calls work on {@link #ranked} or on {@link #everyLink}.
+ *
  * @param weights weights of all its links, by property
  * @param nodeLabels labels of the pages; empty when they are not nodes
  * @param relationshipTypes types of the links; empty when they are not relationships
@@ -70,6 +71,7 @@ public record PageGraph(
     /**
      * Reads a graph directly from a file of any importable format, without the store. Bad records are errors here,
      * since they have no list.
+     *
      * @param file a file, or the basename of several
      * @param columns the columns of a table of links, as in {@link ImportOptions}; {@code weight} is also an attribute
      *     of links in other formats
@@ -96,6 +98,7 @@ public record PageGraph(
 
     /**
      * Takes over a crawl in memory.
+     *
      * @param weight name of the weights of links, if there are any
      * @throws IllegalArgumentException when a weight is not between its limits
      */
@@ -184,6 +187,7 @@ public record PageGraph(
 
     /**
      * The nodes of the pages.
+     *
      * @throws IllegalArgumentException when the pages are not nodes, so nothing can be written to them
      */
     public NodeIds nodes() {
@@ -206,9 +210,9 @@ public record PageGraph(
     }
 
     /**
-     * The pages that were never fetched, as defined by {@link KnownSite#fetched}; {@code checkpoint} is called in the stage {@code "reading
-     * fetched pages"}. Empty if pages are not nodes, and if less than half of the pages with links have fetch data, since the store then
-     * does not record which pages were fetched.
+     * The pages that were never fetched, as defined by {@link KnownSite#fetched}; {@code checkpoint} is called in the
+     * stage {@code "reading fetched pages"}. Empty if pages are not nodes, and if less than half of the pages with
+     * links have fetch data, since the store then does not record which pages were fetched.
      */
     public BitSet unfetched(Transaction tx, Checkpoint checkpoint) {
         BitSet unfetched = new BitSet();
@@ -277,6 +281,7 @@ public record PageGraph(
 
     /**
      * The links with their weights.
+     *
      * @throws IllegalArgumentException when site weights are requested but sites are unknown
      */
     public SiteGraph.RankedLinks weighted(SiteGraph.LinkWeights weights) {
@@ -292,6 +297,7 @@ public record PageGraph(
 
     /**
      * Returns this graph.
+     *
      * @throws IllegalArgumentException when it has no link to rank
      */
     public PageGraph withLinks() {

@@ -16,6 +16,7 @@ public sealed interface PageList permits NodeIds, PageList.OfFile {
 
     /**
      * A page in a row.
+     *
      * @param node null when the graph was not read from the store
      * @param url its URL, else its name or id; null when it has neither
      * @param host its property, else the host of its URL; null when it has neither
@@ -29,6 +30,7 @@ public sealed interface PageList permits NodeIds, PageList.OfFile {
 
     /**
      * The current state of a page.
+     *
      * @throws IllegalStateException when its node was deleted or changed its label or URL since the graph was read
      */
     Page page(Transaction tx, int page);
@@ -43,6 +45,7 @@ public sealed interface PageList permits NodeIds, PageList.OfFile {
 
     /**
      * Finds pages by URL or host, in one pass over the graph.
+     *
      * @param option name of the option, for messages
      * @param names URLs of pages, as in the graph, and hosts, which stand for all their pages
      * @throws IllegalArgumentException if a name matches no page

@@ -24,6 +24,7 @@ import org.neo4j.logging.Log;
 /**
  * What to read from the store as a {@link PageGraph}. The result does not depend on the number of threads or the
  * {@link StoreReader}.
+ *
  * @param nodeLabels labels of the pages; a node with any of them is a page
  * @param relationshipTypes types of the links
  * @param site how pages are grouped into sites
@@ -57,7 +58,10 @@ public record Projection(
     public static final List<Option<?>> OPTIONS =
             List.of(NODE_LABELS, RELATIONSHIP_TYPES, SITE, PageProperties.URL, PageProperties.HOST);
 
-    /** Reads the options {@code nodeLabels}, {@code relationshipTypes}, {@code site}, {@code urlProperty} and {@code hostProperty}. */
+    /**
+     * Reads the options {@code nodeLabels}, {@code relationshipTypes}, {@code site}, {@code urlProperty} and
+     * {@code hostProperty}.
+     */
     public static Projection of(Options options) {
         return new Projection(
                 options.get(NODE_LABELS),
@@ -84,6 +88,7 @@ public record Projection(
 
     /**
      * Reads the graph with the fastest available reader.
+     *
      * @param kept with {@link Kept#RANKED}, the result is already {@link PageGraph#ranked}
      * @param concurrency threads, at least 1
      * @param log receives a warning when the fast reader does not work on this server
@@ -96,6 +101,7 @@ public record Projection(
 
     /**
      * The size of this graph in the store.
+     *
      * @throws IllegalArgumentException if the store has no pages or a given type is unknown
      */
     public StoreSize size(Transaction tx) {
@@ -140,8 +146,8 @@ public record Projection(
     }
 
     /**
-     * Rejects a given type without relationships, and a given property that no page has; for hosts, that no node has, since
-     * the hosts of URLs serve too. Defaults may be missing, since a crawl may have no links.
+     * Rejects a given type without relationships, and a given property that no page has; for hosts, that no node has,
+     * since the hosts of URLs serve too. Defaults may be missing, since a crawl may have no links.
      */
     void check(Transaction tx) {
         require(
@@ -185,6 +191,7 @@ public record Projection(
 
     /**
      * The node properties for the URL and host of a page.
+     *
      * @param url property of the URL
      * @param host property of the host; if missing, the host of the URL is used
      */

@@ -20,6 +20,7 @@ public final class RelationshipWeights {
     /**
      * Reads the link weights of a graph in the store. Weights of parallel relationships are summed; relationships
      * without the property weigh 1.
+     *
      * @throws IllegalArgumentException if no relationship has the property, or a value is not a weight
      */
     public static LinkValues read(Transaction tx, PageGraph graph, String property, Checkpoint checkpoint) {

@@ -7,6 +7,7 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * The size of a projection, from the counts of the store and the ends of its label index.
+ *
  * @param leastPages nodes with the most frequent label
  * @param mostPages sum of the nodes of all labels, counting nodes with several labels repeatedly
  * @param leastLinks lower bound of the relationships that connect pages
@@ -23,6 +24,7 @@ public record StoreSize(long leastPages, long mostPages, long leastLinks, long m
 
     /**
      * Reads the counts.
+     *
      * @throws IllegalArgumentException when no node has one of the labels
      */
     public static StoreSize of(Transaction tx, List<String> labels, List<String> types) {

@@ -26,6 +26,7 @@ enum Family {
 
     /**
      * The family of a procedure or function.
+     *
      * @param name such as {@code crawl.hits.stream}; its second word decides
      * @throws IllegalArgumentException when no family has it
      */

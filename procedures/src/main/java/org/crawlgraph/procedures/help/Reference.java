@@ -74,6 +74,7 @@ public final class Reference {
 
     /**
      * The procedure to estimate.
+     *
      * @throws IllegalArgumentException when no procedure with an estimate has this name
      */
     static Call estimated(String procedure) {
@@ -90,6 +91,7 @@ public final class Reference {
 
     /**
      * An option with the procedures that have it.
+     *
      * @param group the family of these procedures, or {@code common}
      * @param type type and range
      * @param defaultValue its default; if it varies, each with its procedures

@@ -149,6 +149,7 @@ public record KernelReader(KernelTransaction kernel, StoreReader plain, Workers 
     /**
      * Reads with several threads until no pieces are left. This thread opens and closes the execution context of each
      * thread; the thread that uses a context completes it.
+     *
      * @param stage checkpoint stage, in entries
      * @param total approximate number of entries
      * @param pieces approximate number of pieces

@@ -99,6 +99,7 @@ public record PublicReader(Transaction tx) implements StoreReader {
 
     /**
      * The node of a page, by its id when the graph was read.
+     *
      * @throws IllegalStateException when it has been deleted since
      */
     public static Node node(Transaction tx, long id) {

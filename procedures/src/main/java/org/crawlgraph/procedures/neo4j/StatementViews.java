@@ -16,6 +16,7 @@ import org.neo4j.kernel.impl.coreapi.InternalTransaction;
 /**
  * Caches what a function reads from the store per running statement, so that a million calls read it once. The running
  * statement is internal API of Neo4j; if that changes, every call reads again, which is slow but correct.
+ *
  * @param <V> cached value
  */
 public final class StatementViews<V> {

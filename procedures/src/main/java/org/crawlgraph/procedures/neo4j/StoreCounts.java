@@ -19,6 +19,7 @@ public record StoreCounts(Transaction tx) {
 
     /**
      * Counts the relationships of a type.
+     *
      * @param from label of the start nodes; null for any
      * @param to label of the end nodes; null for any
      */

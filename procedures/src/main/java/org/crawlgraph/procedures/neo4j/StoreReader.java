@@ -32,6 +32,7 @@ public interface StoreReader {
 
     /**
      * Reads the ids of the nodes with any of these labels, in any order and with repeats.
+     *
      * @throws IllegalArgumentException when a label has no nodes
      */
     Collection<LongArrayList> nodes(List<String> labels, Checkpoint checkpoint);
@@ -48,6 +49,7 @@ public interface StoreReader {
 
         /**
          * Receives the properties of a node.
+         *
          * @param node its number among the nodes read
          * @param value maps an index in the list of properties to the value, or to null
          */
@@ -56,6 +58,7 @@ public interface StoreReader {
 
     /**
      * Reads every relationship of these types.
+     *
      * @param stage checkpoint stage
      * @param sinks creates a sink per thread
      */
@@ -63,6 +66,7 @@ public interface StoreReader {
 
     /**
      * Reads properties of every node.
+     *
      * @param stage checkpoint stage
      * @param names names of the properties
      * @param sinks creates a sink per thread
@@ -71,6 +75,7 @@ public interface StoreReader {
 
     /**
      * Reads with the fastest reader that works on this server.
+     *
      * @param concurrency threads, at least 1
      * @param log receives a warning when the fast reader does not work on this server
      * @param reading repeated from the start when the fast reader fails midway

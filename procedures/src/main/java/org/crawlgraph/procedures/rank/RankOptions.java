@@ -39,7 +39,9 @@ public final class RankOptions {
                 "Property to write: a name for each value, in the order of the default");
     }
 
-    /** The option for the properties that a call adds to a named graph, with the usual names of those that it writes. */
+    /**
+     * The option for the properties that a call adds to a named graph, with the usual names of those that it writes.
+     */
     static Option<List<String>> mutateProperty(Option<List<String>> written) {
         return new Option<>(
                 "mutateProperty",
@@ -51,8 +53,9 @@ public final class RankOptions {
 
     /**
      * Reads the properties that a call writes.
-     * @throws IllegalArgumentException when there are more or fewer than usual, two are the same, or one belongs to imports
-     *     or crawls
+     *
+     * @throws IllegalArgumentException when there are more or fewer than usual, two are the same, or one belongs to
+     *     imports or crawls
      */
     public static List<String> written(Options options, Option<List<String>> option) {
         List<String> names = options.get(option);
@@ -73,6 +76,7 @@ public final class RankOptions {
 
     /**
      * Rejects properties that contain the URLs or hosts of this graph.
+     *
      * @throws IllegalArgumentException naming the property
      */
     static void requireOther(PageGraph graph, List<String> properties) {
@@ -86,6 +90,7 @@ public final class RankOptions {
 
     /**
      * Reads the weights of a graph's links.
+     *
      * @param property relationship property
      * @throws IllegalArgumentException if the named graph has no such weights, no relationship has the property, or a
      *     weight is not a number of at least 0

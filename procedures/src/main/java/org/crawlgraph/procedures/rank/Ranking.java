@@ -17,6 +17,7 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * A ranking of pages: its options, its computation, and the values that it gives to each page.
+ *
  * @param name such as {@code crawl.hits}, before the mode
  * @param options its own options, with those of its graph
  * @param followsAllLinks whether links inside a site count too
@@ -35,6 +36,7 @@ record Ranking<T>(
 
     /**
      * The computation of a ranking with the options of a call.
+     *
      * @param work its heap, in addition to the graph
      */
     record Computation<T>(Work work, Algorithm<T> algorithm) {}

@@ -26,6 +26,7 @@ abstract class RankingProcedures extends ProcedureContext {
 
     /**
      * The result of a call.
+     *
      * @param keptMillis time to mutate or write; 0 for the other modes
      * @param run the id of the run; null if nothing was written to the store
      */

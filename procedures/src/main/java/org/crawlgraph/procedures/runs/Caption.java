@@ -22,6 +22,7 @@ final class Caption {
 
     /**
      * The title of a page, else the last two segments of its path if one has a meaning, else its host.
+     *
      * @return at most 41 characters, the last an ellipsis if truncated; empty if the page has no text
      */
     static String of(PageText page) {

@@ -43,6 +43,7 @@ public record Manifest(Node node) {
 
     /**
      * Writes the manifest of a run, with the call that repeats it under the next free id.
+     *
      * @param id an unused id
      * @param argument the procedure's argument in addition to options: the number of seeds, or a site or topic; or null
      * @param configuration every option with its value
@@ -106,6 +107,7 @@ public record Manifest(Node node) {
 
     /**
      * Records the sample of a training, so that it can be repeated.
+     *
      * @param size requested number of pages, 0 for all
      * @param entries the start URLs
      */
@@ -227,6 +229,7 @@ public record Manifest(Node node) {
 
         /**
          * Reads a map of numbers, booleans, texts, and lists of these.
+         *
          * @throws IllegalArgumentException when the text is not such a map
          */
         @SuppressWarnings("UnusedException") // Neo4j shows the innermost cause, which would hide the message

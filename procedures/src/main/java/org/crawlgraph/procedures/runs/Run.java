@@ -42,6 +42,7 @@ public record Run(Transaction tx, PageGraph graph, String id) {
 
     /**
      * Begins a run. A lock on the first page of the graph serialises runs on the same pages, so ids are unique.
+     *
      * @param graph a graph with at least one page
      * @param id given by the caller, or null for {@code kind-1}, {@code kind-2}, …
      * @throws IllegalArgumentException when a run with this id exists
@@ -58,6 +59,7 @@ public record Run(Transaction tx, PageGraph graph, String id) {
 
     /**
      * The given id, or the next free one of a kind.
+     *
      * @throws IllegalArgumentException when a run with this id exists
      */
     public static String freeId(Transaction tx, @Nullable String id, String kind) {
@@ -96,6 +98,7 @@ public record Run(Transaction tx, PageGraph graph, String id) {
 
     /**
      * The manifest of a run.
+     *
      * @throws IllegalArgumentException when no run has this id
      */
     public static Manifest manifest(Transaction tx, @Nullable String run) {
@@ -108,6 +111,7 @@ public record Run(Transaction tx, PageGraph graph, String id) {
 
     /**
      * Writes the manifest.
+     *
      * @param argument the procedure's argument in addition to options, or null
      */
     public Manifest writeManifest(String procedure, @Nullable Object argument, Map<String, Object> configuration) {
@@ -125,6 +129,7 @@ public record Run(Transaction tx, PageGraph graph, String id) {
 
     /**
      * Writes the manifest of a run, and its values to all pages.
+     *
      * @param argument the procedure's argument in addition to options, or null
      * @param values a value per page, by property; the run then owns the properties
      */

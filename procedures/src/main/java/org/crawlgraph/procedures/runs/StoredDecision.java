@@ -21,6 +21,7 @@ public final class StoredDecision {
 
     /**
      * Reads the decision.
+     *
      * @param among the allowed values
      * @param name of the entity, for errors
      * @throws IllegalArgumentException when a value is not allowed

@@ -12,6 +12,7 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * The data of the pages of a graph, from the store or from the named graph.
+ *
  * @param name name of the graph; null if it was read from the store
  */
 public record GraphPageData(

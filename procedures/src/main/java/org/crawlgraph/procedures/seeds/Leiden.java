@@ -10,10 +10,12 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.SiteCommunities;
 
 /**
- * The communities of a graph of sites by the Leiden algorithm for modularity, in the authors' implementation. Keeps the best of several
- * runs. One thread, so the result depends on the seed alone.
+ * The communities of a graph of sites by the Leiden algorithm for modularity, in the authors' implementation. Keeps the
+ * best of several runs. One thread, so the result depends on the seed alone.
  *
- * <p>Source: V. A. Traag, L. Waltman and N. J. van Eck (2019), From Louvain to Leiden: guaranteeing well-connected communities.
+ * <p>Source: V. A. Traag, L. Waltman and N. J. van Eck (2019), From Louvain to Leiden: guaranteeing well-connected
+ * communities.
+ *
  * @param clusters by site, the number of its community
  * @param modularity of these communities, at resolution 1
  */

@@ -108,6 +108,7 @@ public final class SeedProcedures extends ProcedureContext {
 
     /**
      * The seeds of a call.
+     *
      * @param whole all links
      * @param ranked the links between sites
      */

@@ -38,8 +38,8 @@ public final class SimilarProcedures extends ProcedureContext {
     private static final Work WORK = (pages, all, links) -> MemoryNeed.sum(
             "similar sites", LinkGraphBuilder.memory(pages, links, 1, false), SimilarSites.memory(pages));
 
-    private static final Call STREAM = Call.of("crawl.similar.stream", DIRECTION, GraphArguments.RANKED)
-            .onGraph(GraphArguments::of, read -> WORK);
+    private static final Call STREAM =
+            Call.of("crawl.similar.stream", DIRECTION, GraphArguments.RANKED).onGraph(GraphArguments::of, read -> WORK);
 
     public static final List<Call> CALLS = List.of(STREAM);
 
@@ -76,14 +76,16 @@ public final class SimilarProcedures extends ProcedureContext {
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         int most = SharedOptions.count(count, "site");
         if (sites == null || sites.isEmpty() || sites.stream().anyMatch(Objects::isNull)) {
-            throw new IllegalArgumentException("sites is " + Options.shown(sites) + "; pass hosts or URLs of the graph");
+            throw new IllegalArgumentException(
+                    "sites is " + Options.shown(sites) + "; pass hosts or URLs of the graph");
         }
         Options read = STREAM.read(options);
         GraphArguments common = GraphArguments.of(read);
         try (Job job = start(STREAM, read)) {
             PageGraph graph = graph(common, job, WORK).withLinks();
             BitSet pages = graph.list().named(tx, "sites", sites, job);
-            int[] siteOf = graph.siteGraph().folded(page -> graph.list().text(tx, page).url(), job);
+            int[] siteOf =
+                    graph.siteGraph().folded(page -> graph.list().text(tx, page).url(), job);
             LinkGraph links = graph.siteGraph().ofSites(siteOf, job);
             BitSet list = new BitSet();
             pages.stream().forEach(page -> list.set(siteOf[page]));

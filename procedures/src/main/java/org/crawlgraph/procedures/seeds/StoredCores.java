@@ -18,6 +18,7 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * The stored cores and seeds of a run.
+ *
  * @param runNode its {@code (:CrawlRun)} node, which has the seeds without a core
  * @param nodes the {@code (:Core)} nodes, in extraction order; empty when no seed has a core
  */
@@ -25,6 +26,7 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
 
     /**
      * Finds the cores of a run.
+     *
      * @throws IllegalArgumentException if the run is unknown or has neither cores nor seeds
      */
     public static StoredCores of(Transaction tx, @Nullable String id) {
@@ -46,6 +48,7 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
 
     /**
      * Returns this.
+     *
      * @throws IllegalArgumentException when there are no cores
      */
     StoredCores withCores() {
@@ -63,6 +66,7 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
 
     /**
      * The pages of each core, hubs and authorities, as page numbers of a graph.
+     *
      * @throws IllegalArgumentException when the graph has no page of a core
      */
     public List<int[]> pages(PageGraph graph) {

@@ -125,6 +125,7 @@ public final class SurvivalProcedures extends ProcedureContext {
 
     /**
      * The stored seeds of a run, including seeds whose pages have been deleted.
+     *
      * @param seeds by rank
      * @param coreOf core number of each page of a core, by URL
      */
@@ -140,6 +141,7 @@ public final class SurvivalProcedures extends ProcedureContext {
 
         /**
          * Reads the seeds of a run.
+         *
          * @throws IllegalArgumentException if the run is unknown, it wrote no seeds, or none of them has a URL
          */
         static OldSeeds of(Transaction tx, @Nullable String run) {

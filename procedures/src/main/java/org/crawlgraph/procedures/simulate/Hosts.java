@@ -10,6 +10,7 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * The hosts and sites of a graph's pages, as arbitrary numbers.
+ *
  * @param ofPage the host of each page, -1 for none; empty when hosts were not requested
  * @param siteOfPage the site of each page; pages without a host share one
  */
@@ -18,6 +19,7 @@ record Hosts(int[] ofPage, int[] siteOfPage) {
 
     /**
      * Reads the hosts of a graph.
+     *
      * @param site how pages are grouped into sites; {@link Site#NONE} reads nothing
      * @throws IllegalArgumentException when a page has neither a URL nor a host
      */

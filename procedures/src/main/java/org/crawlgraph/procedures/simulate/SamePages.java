@@ -19,6 +19,7 @@ final class SamePages {
 
     /**
      * The number of each page of one graph in another, −1 when missing.
+     *
      * @param checkpoint receives the stage {@code "matching pages"}
      */
     public static int[] numbers(Transaction tx, PageGraph from, PageGraph to, Checkpoint checkpoint) {

@@ -35,6 +35,7 @@ record SeedPages(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
 
     /**
      * The seeds in the graph, and the number of other seeds.
+     *
      * @param pages in list order, without duplicates
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
@@ -42,6 +43,7 @@ record SeedPages(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
 
     /**
      * Finds pages.
+     *
      * @param seeds nodes and texts
      * @throws IllegalArgumentException when none is in the graph; names a few
      */

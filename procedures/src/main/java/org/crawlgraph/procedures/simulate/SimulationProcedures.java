@@ -28,7 +28,10 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.simulate} and {@code crawl.simulate.budgets}: compares seeds with baselines, by depth or by pages fetched. */
+/**
+ * {@code crawl.simulate} and {@code crawl.simulate.budgets}: compares seeds with baselines, by depth or by pages
+ * fetched.
+ */
 public final class SimulationProcedures extends ProcedureContext {
 
     private static final String STRATEGY = "Where the crawl starts: 'seeds', or a baseline";

@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The arguments of {@code crawl.simulate} and {@code crawl.simulate.budgets}.
+ *
  * @param seeds URLs or nodes; empty for the seeds of the run, or for baselines only
  * @param run id of a run, or null
  * @param knownGraph name of an older graph to choose baselines from, or null
@@ -175,6 +176,7 @@ record SimulationRequest(
 
     /**
      * The work for the memory estimate.
+     *
      * @param old the graph to choose baselines from; null for the graph itself or a part of it
      */
     Work work(@Nullable PageGraph old) {
@@ -197,6 +199,7 @@ record SimulationRequest(
 
     /**
      * Rejects options without effect on these baselines; call after reading all options.
+     *
      * @param drawn whether the known pages are drawn at random
      */
     private static void refuseUnused(Options options, Set<Strategy> baselines, boolean drawn) {

@@ -26,6 +26,7 @@ abstract class SocialProcedures extends ProcedureContext {
 
     /**
      * Reads the social graph of a call.
+     *
      * @throws IllegalArgumentException when graph and work do not fit into the heap; thrown before reading if possible
      */
     SocialProjection.SocialStore read(SocialProjection projection, int concurrency, Work work, Job job) {

@@ -40,6 +40,7 @@ import org.neo4j.logging.Log;
 
 /**
  * The nodes, relationships and properties of the store with users, contacts, posts, tags and profiles.
+ *
  * @param contactType type of the relationships from a user to the user's contacts
  * @param mutual whether contacts are symmetric
  * @param postType type of the relationships between a user and a post of that user, in either direction
@@ -133,6 +134,7 @@ record SocialProjection(
 
     /**
      * Reads the graph with the fastest available reader.
+     *
      * @param concurrency threads, at least 1
      * @param log receives a warning when the fast reader does not work on this server
      * @throws IllegalArgumentException if the store has no users, or lacks a given label, type or property
@@ -177,6 +179,7 @@ record SocialProjection(
 
     /**
      * Estimates the heap for reading and working, from the counts of the store and the first 1,000 posts.
+     *
      * @param work work on the graph, excluding the graph, by users, posts and distinct tags
      * @throws IllegalArgumentException if the store has no users, or lacks a given label, type or property
      */
@@ -313,6 +316,7 @@ record SocialProjection(
 
         /**
          * The texts of a property: a list, or one text separated by commas or else blanks.
+         *
          * @throws IllegalArgumentException for any other value; names the node
          */
         static Collection<String> texts(@Nullable Object value, String property, long node) {
@@ -332,6 +336,7 @@ record SocialProjection(
 
     /**
      * A social graph read from the store, and its nodes.
+     *
      * @param source where and how it was read
      */
     public record SocialStore(

@@ -24,6 +24,7 @@ import org.neo4j.graphdb.Transaction;
  * A topic in the store, {@code (:Topic {name})-[:HAS_TAG {state}]->(:Tag {name})}. Users decide on a tag by setting
  * {@code state} to {@code kept} or {@code removed}, or by creating a HAS_TAG; after deleting a HAS_TAG, the next call
  * decides again. See {@link StoredDecision}.
+ *
  * @param tags its relationships by tag name, normalised by {@link TagNames#normal}
  */
 public record StoredTopic(Node node, Map<String, Relationship> tags) {
@@ -90,6 +91,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
 
     /**
      * The tags of the topic, by name.
+     *
      * @throws IllegalArgumentException when no tag is kept
      */
     List<String> kept() {
@@ -118,6 +120,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
 
     /**
      * Replaces a topic, keeping user decisions; returns whether each tag is kept, by name.
+     *
      * @param before the previous topic, or null
      */
     static Map<String, Boolean> write(

@@ -48,7 +48,10 @@ class NamesIT {
                 "Page, x: 1, 'y");
     }
 
-    /** One for each way out of a name: of backticks, also written as an escape, of quotes, and by a backslash that takes the end away. */
+    /**
+     * One for each way out of a name: of backticks, also written as an escape, of quotes, and by a backslash that takes
+     * the end away.
+     */
     private static List<String> waysOut() {
         return Series.NIGHTLY
                 ? tricks().toList()

@@ -146,8 +146,8 @@ class OptionsIT {
     }
 
     /**
-     * What help shows of arguments and options is what is tried, so a new procedure is tried too. All values of a call come in one list,
-     * since Neo4j plans a call again for other types of parameters.
+     * What help shows of arguments and options is what is tried, so a new procedure is tried too. All values of a call
+     * come in one list, since Neo4j plans a call again for other types of parameters.
      */
     @Test
     void noArgumentEndsInABareException() {
@@ -350,8 +350,8 @@ class OptionsIT {
     }
 
     /**
-     * The message of the error of a call; empty when it succeeds. What it has made is rolled back or dropped. Not over Bolt, which takes
-     * most of the time of so many calls.
+     * The message of the error of a call; empty when it succeeds. What it has made is rolled back or dropped. Not over
+     * Bolt, which takes most of the time of so many calls.
      */
     private static String refusal(Call call, Map<String, Object> options) {
         return message(thrown(call, options));

@@ -42,7 +42,9 @@ class TerminationIT {
 
     private static final Path FORUM = Server.IMPORTS.resolve("long.warc");
 
-    /** 20,000 pages on 200 hosts, links between all kinds of them: one iteration takes a while, and there are a million. */
+    /**
+     * 20,000 pages on 200 hosts, links between all kinds of them: one iteration takes a while, and there are a million.
+     */
     @BeforeAll
     static void largeGraph() throws IOException {
         ForumWarc.write(StoredForums.of(ForumShape.of(ForumStyle.QUERY, 4, 60), 5), FORUM);

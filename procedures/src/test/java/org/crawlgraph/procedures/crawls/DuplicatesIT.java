@@ -57,7 +57,10 @@ class DuplicatesIT {
                         "http://c/ http://a/ 0.75", "http://b/more http://b/ 0.952", "http://a/again http://a/ 1.0");
     }
 
-    /** Of two that are alike, the shorter URL is the original, of two as short the first in alphabetical order, and one without URL never. */
+    /**
+     * Of two that are alike, the shorter URL is the original, of two as short the first in alphabetical order, and one
+     * without URL never.
+     */
     @Test
     void whichPageIsTheOriginalDependsOnUrlsAlone() {
         Server.run("UNWIND [null, 'http://b/x/', 'http://a/xyz', 'http://b/xy', 'http://a/xy', null] AS url"

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
 
-/** A forum some of whose pages are made to exhaust their readers: nesting 10,000 deep, more nodes, links and words than are kept. */
+/**
+ * A forum some of whose pages are made to exhaust their readers: nesting 10,000 deep, more nodes, links and words than
+ * are kept.
+ */
 class HostileForumIT {
 
     private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.WORDS, 2, 20), 11);

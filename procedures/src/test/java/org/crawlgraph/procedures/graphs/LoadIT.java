@@ -80,8 +80,8 @@ class LoadIT {
     }
 
     /**
-     * Nine pages and nine links; b → b/2 stays on its host. Links to the pages: x 3, y 2, b/2 2, z 1, x/ü 1, others 0, so the mean is 1 and
-     * the variance (4 + 1 + 1 + 4 · 1) / 9. No path has two links.
+     * Nine pages and nine links; b → b/2 stays on its host. Links to the pages: x 3, y 2, b/2 2, z 1, x/ü 1, others 0,
+     * so the mean is 1 and the variance (4 + 1 + 1 + 4 · 1) / 9. No path has two links.
      */
     @Test
     void statsMeasureANamedGraphAsByHand() {

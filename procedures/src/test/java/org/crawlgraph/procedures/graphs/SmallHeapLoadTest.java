@@ -32,7 +32,9 @@ class SmallHeapLoadTest {
 
     private static final String STOPPED = "crawl.graph.load was stopped because the heap is full";
 
-    /** With a small young generation the old one fills up in small steps, and what it holds is known before it is full. */
+    /**
+     * With a small young generation the old one fills up in small steps, and what it holds is known before it is full.
+     */
     @Test
     void aSmallFileThatUnpacksToMoreThanTheHeapHoldsIsStoppedWithAClearError() throws Exception {
         assertThat(load("-XX:+UseSerialGC", "-Xmn8m")).contains(STOPPED).contains("of the old generation");

@@ -25,8 +25,8 @@ import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 
 /**
- * {@code docs/reference}: a page for each family of procedures and functions, from the plugin, its declarations of options, and the
- * examples as they run. {@code -Dcrawlgraph.docs=write} writes the pages.
+ * {@code docs/reference}: a page for each family of procedures and functions, from the plugin, its declarations of
+ * options, and the examples as they run. {@code -Dcrawlgraph.docs=write} writes the pages.
  */
 class ReferenceIT {
 

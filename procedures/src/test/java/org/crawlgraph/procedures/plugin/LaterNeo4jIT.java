@@ -25,9 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Session;
 
 /**
- * A store that Neo4j 5.26 has written, with runs, is opened by a later Neo4j on the Java that it needs, with the plugin jar alone: the rows
- * are the same, in Cypher 5 and 25. Needs the environment variable {@code JAVA25_HOME} and, once, the network: {@code
- * src/test/later/pom.xml} names the version.
+ * A store that Neo4j 5.26 has written, with runs, is opened by a later Neo4j on the Java that it needs, with the plugin
+ * jar alone: the rows are the same, in Cypher 5 and 25. Needs the environment variable {@code JAVA25_HOME} and, once,
+ * the network: {@code src/test/later/pom.xml} names the version.
  */
 @Timeout(900)
 class LaterNeo4jIT {

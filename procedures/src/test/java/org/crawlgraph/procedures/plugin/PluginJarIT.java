@@ -60,7 +60,10 @@ class PluginJarIT {
                 .doesNotContain("WARN");
     }
 
-    /** Links between sites at random, to popular pages more often; with 14,000 pages too many for their distances to be counted. */
+    /**
+     * Links between sites at random, to popular pages more often; with 14,000 pages too many for their distances to be
+     * counted.
+     */
     static void writeCrawl(Path basename, int pages) throws IOException {
         Random random = new Random(5);
         ArrayListMutableGraph graph = new ArrayListMutableGraph(pages);

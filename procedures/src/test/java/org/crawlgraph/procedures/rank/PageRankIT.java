@@ -13,9 +13,9 @@ import org.neo4j.driver.Record;
 class PageRankIT {
 
     /**
-     * Between sites: a and b link to each other, c links to a; the rest stays inside the site of c. With 4 pages, d without
-     * links, x(c) = x(d) = t where t = 0.15 / 4 + 0.85 t / 4, so t = 0.15 / 3.15; x(a) = t + 0.85 (x(b) + t), x(b) = t +
-     * 0.85 x(a), so x(a) (1 − 0.7225) = 2.7 t.
+     * Between sites: a and b link to each other, c links to a; the rest stays inside the site of c. With 4 pages, d
+     * without links, x(c) = x(d) = t where t = 0.15 / 4 + 0.85 t / 4, so t = 0.15 / 3.15; x(a) = t + 0.85 (x(b) + t),
+     * x(b) = t + 0.85 x(a), so x(a) (1 − 0.7225) = 2.7 t.
      */
     private static final double T = 0.15 / 3.15;
 

@@ -33,8 +33,8 @@ class WeightedRankingsIT {
     }
 
     /**
-     * From a alone, with α = 1/2: a links to b by 3 and to c by 1/2 + 1/2, b to a, c to a and d by 1 each, d to nothing. b = 3a/8, c = a/8,
-     * d = c/4 = a/32, a = 1/2 + (b + c/2 + d)/2, and all sum to 1.
+     * From a alone, with α = 1/2: a links to b by 3 and to c by 1/2 + 1/2, b to a, c to a and d by 1 each, d to
+     * nothing. b = 3a/8, c = a/8, d = c/4 = a/32, a = 1/2 + (b + c/2 + d)/2, and all sum to 1.
      */
     @Test
     void pageRankFollowsLinksByTheirWeightsAndJumpsToItsSources() {
@@ -93,7 +93,10 @@ class WeightedRankingsIT {
                 .hasMessageContaining("the graph 'g' has no relationship property 'w'");
     }
 
-    /** By each weight at which sums, squares or quotients of doubles overflow or vanish: refused everywhere, and nothing is written. */
+    /**
+     * By each weight at which sums, squares or quotients of doubles overflow or vanish: refused everywhere, and nothing
+     * is written.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {

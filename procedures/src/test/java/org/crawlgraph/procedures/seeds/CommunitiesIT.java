@@ -14,9 +14,9 @@ import org.neo4j.driver.Record;
 class CommunitiesIT {
 
     /**
-     * Two triangles of sites, a, b, c and d, e, f, joined by a link from c to d, and a site without links. Each site links to one page of
-     * another, so all seven links have the weight log 2. Each triangle has 3 of 7 links inside, and half of all link ends: the modularity
-     * is 2 · (3/7 − 1/4).
+     * Two triangles of sites, a, b, c and d, e, f, joined by a link from c to d, and a site without links. Each site
+     * links to one page of another, so all seven links have the weight log 2. Each triangle has 3 of 7 links inside,
+     * and half of all link ends: the modularity is 2 · (3/7 − 1/4).
      */
     @BeforeEach
     void twoTriangles() {

@@ -125,9 +125,9 @@ class HarvestIT {
     }
 
     /**
-     * a, b and c were fetched, and of the pages that they link to, none was. q has links from d alone, which was not chosen because it has
-     * one link. One of four seeds is a page never fetched that no other seed covers, unless the share says otherwise or the store does not
-     * say what was fetched.
+     * a, b and c were fetched, and of the pages that they link to, none was. q has links from d alone, which was not
+     * chosen because it has one link. One of four seeds is a page never fetched that no other seed covers, unless the
+     * share says otherwise or the store does not say what was fetched.
      */
     @Test
     void aQuarterOfTheSeedsWereNeverFetchedWhereTheStoreSaysWhatWas() {
@@ -189,7 +189,10 @@ class HarvestIT {
         }
     }
 
-    /** Each front page links to two pages of its own and is the best seed, unless the store says that a crawl could not start there. */
+    /**
+     * Each front page links to two pages of its own and is the best seed, unless the store says that a crawl could not
+     * start there.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -225,8 +228,8 @@ class HarvestIT {
     }
 
     /**
-     * a, b and c are the only core that is extracted, with x and y. Of the links of d to other sites, one of three goes to x; of the links
-     * of e, one of four; k links to nothing of the core.
+     * a, b and c are the only core that is extracted, with x and y. Of the links of d to other sites, one of three goes
+     * to x; of the links of e, one of four; k links to nothing of the core.
      */
     @Test
     void aSeedHasItsCoreElseTheOneThatAThirdOfItsLinksGoToElseNone() {

@@ -21,9 +21,10 @@ import org.neo4j.driver.Value;
 class SeedsIT {
 
     /**
-     * Hubs a, b, c all link to x and y, c to z too, d to x alone: the first core is {c, a, b} × {x, y} (derived in the test
-     * of the core). Once it is gone, k -> p, k -> q and l -> p are left, whose strongest core is {k, l} × {p} or {k} ×
-     * {p, q}: p has the highest authority; hub k comes first, then authority q is complete with k, then hub l is not.
+     * Hubs a, b, c all link to x and y, c to z too, d to x alone: the first core is {c, a, b} × {x, y} (derived in the
+     * test of the core). Once it is gone, k -> p, k -> q and l -> p are left, whose strongest core is {k, l} × {p} or
+     * {k} × {p, q}: p has the highest authority; hub k comes first, then authority q is complete with k, then hub l is
+     * not.
      */
     @BeforeEach
     void twoCommunities() {
@@ -72,7 +73,10 @@ class SeedsIT {
                 .isEqualTo("2: no links are left outside the 2 cores");
     }
 
-    /** A square of pages, each linked with its neighbours, has no community: the exact search is left for the paper's ranking. */
+    /**
+     * A square of pages, each linked with its neighbours, has no community: the exact search is left for the paper's
+     * ranking.
+     */
     @Test
     void coresThatAreNotExactSaySoInTheirRowsTheNoteAndTheManifest() {
         Server.run("UNWIND range(0, 4899) AS i CREATE (:Page:Square {url: 'http://square.test/' + i, at: i})");
@@ -303,8 +307,10 @@ class SeedsIT {
                 .isEqualTo(60);
     }
 
-    /** The first core has three hubs, the second one; a core of four pages has two hubs, or three when three
-     * hubs join before the second authority. */
+    /**
+     * The first core has three hubs, the second one; a core of four pages has two hubs, or three when three hubs join
+     * before the second authority.
+     */
     @Test
     void thePaperTakesSeveralHubsOfACoreAndSeveralMembersARound() {
         String paper =

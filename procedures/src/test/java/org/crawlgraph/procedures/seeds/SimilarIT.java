@@ -12,7 +12,10 @@ import org.neo4j.driver.Record;
 /** Sites that are linked like those of a list. */
 class SimilarIT {
 
-    /** Two lists of libraries, one of newspapers, and a site that all of them link to; www.jax.test and jax.test are one site. */
+    /**
+     * Two lists of libraries, one of newspapers, and a site that all of them link to; www.jax.test and jax.test are one
+     * site.
+     */
     @BeforeEach
     void lists() {
         Server.graph("list.test/a -> numpy.test/, list.test/a -> scipy.test/docs, list.test/b -> scipy.test/docs,"
@@ -46,7 +49,8 @@ class SimilarIT {
 
     @Test
     void aUrlStandsForItsSiteAndCountLimitsTheRows() {
-        assertThat(sites("CALL crawl.similar.stream(1, ['http://times.test/'])")).containsExactly("post.test");
+        assertThat(sites("CALL crawl.similar.stream(1, ['http://times.test/'])"))
+                .containsExactly("post.test");
         assertThat(sites("CALL crawl.similar.stream(10, ['times.test', 'post.test'])"))
                 .isEmpty();
     }
@@ -71,7 +75,8 @@ class SimilarIT {
         List<Record> rows = Server.run(call.replace("$options", "{}"));
         Server.run("CALL crawl.graph.project('similar')");
         try {
-            assertThat(Server.run(call.replace("$options", "{graph: 'similar'}"))).isEqualTo(rows);
+            assertThat(Server.run(call.replace("$options", "{graph: 'similar'}")))
+                    .isEqualTo(rows);
         } finally {
             Server.run("CALL crawl.graph.drop('similar')");
         }

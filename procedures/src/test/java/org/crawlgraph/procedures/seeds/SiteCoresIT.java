@@ -17,8 +17,8 @@ import org.neo4j.driver.Record;
 class SiteCoresIT {
 
     /**
-     * Three sites about tea link to two shops, each from a page of its own; two pages of far.test, with one footer, link to its maker. The
-     * footer is the strongest core of pages with 4 hubs, and no core of sites.
+     * Three sites about tea link to two shops, each from a page of its own; two pages of far.test, with one footer,
+     * link to its maker. The footer is the strongest core of pages with 4 hubs, and no core of sites.
      */
     @BeforeEach
     void teaAndFooters() {

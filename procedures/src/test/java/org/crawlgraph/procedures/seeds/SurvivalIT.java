@@ -28,7 +28,10 @@ class SurvivalIT {
 
     private final List<String[]> links = new ArrayList<>();
 
-    /** 12 hosts of 10 pages; the newer crawl lacks hosts 0, 4 and 8 and the pages 3, and has another URL for the pages 1. */
+    /**
+     * 12 hosts of 10 pages; the newer crawl lacks hosts 0, 4 and 8 and the pages 3, and has another URL for the pages
+     * 1.
+     */
     @BeforeEach
     void twoSnapshots() throws IOException {
         Random random = new Random(11);
@@ -162,8 +165,9 @@ class SurvivalIT {
     }
 
     /**
-     * Five communities of a hub with two authorities each. The newer crawl has the hub a by https, b without www., c with a slash, d where
-     * the older crawl was redirected, and e under a URL whose canonical URL is the old one; all hosts have a better hub.
+     * Five communities of a hub with two authorities each. The newer crawl has the hub a by https, b without www., c
+     * with a slash, d where the older crawl was redirected, and e under a URL whose canonical URL is the old one; all
+     * hosts have a better hub.
      */
     @Test
     void aSeedUnderAnotherUrlIsFoundWithItsReason() {

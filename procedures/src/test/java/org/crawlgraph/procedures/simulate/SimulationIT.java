@@ -15,8 +15,8 @@ import org.neo4j.driver.Record;
 class SimulationIT {
 
     /**
-     * The communities of {@code SeedsIT}, so that the run 'two' has the seeds c and k and the cores {c, a, b} × {x, y} and
-     * {k} × {p, q}; x leads on inside its site, and from there to k.
+     * The communities of {@code SeedsIT}, so that the run 'two' has the seeds c and k and the cores {c, a, b} × {x, y}
+     * and {k} × {p, q}; x leads on inside its site, and from there to k.
      */
     @BeforeEach
     void twoCommunities() {
@@ -42,7 +42,10 @@ class SimulationIT {
                 .toList();
     }
 
-    /** From c: x, y, z; from x its deep page, whose host is known; then k, the first page of the second core; then p and q. */
+    /**
+     * From c: x, y, z; from x its deep page, whose host is known; then k, the first page of the second core; then p and
+     * q.
+     */
     @Test
     void followsAllLinksFromTheSeedsAndCountsPagesHostsAndCores() {
         List<Record> rows = simulate("seeds: ['http://c.test/'], run: 'two'");
@@ -86,7 +89,10 @@ class SimulationIT {
                         "seeds"));
     }
 
-    /** Every page links on to at most one; the two have PageRank 1 / 2.85 and 1.85 / 2.85, as the test of PageRank derives. */
+    /**
+     * Every page links on to at most one; the two have PageRank 1 / 2.85 and 1.85 / 2.85, as the test of PageRank
+     * derives.
+     */
     @Test
     void pagesAreAsGoodAsTheirPageRank() {
         Server.graph("a.test/ -> b.test/");
@@ -163,8 +169,9 @@ class SimulationIT {
     }
 
     /**
-     * Three pages of site s link to x and y, a template; h links to p, q and z, k to p and q. The largest eigenvalue of the
-     * hubs is 6 for s, and for h and k that of (3 2; 2 2), 4.56; but once the pages of s share a vote, that of s is 2.
+     * Three pages of site s link to x and y, a template; h links to p, q and z, k to p and q. The largest eigenvalue of
+     * the hubs is 6 for s, and for h and k that of (3 2; 2 2), 4.56; but once the pages of s share a vote, that of s is
+     * 2.
      */
     @Test
     void theHubsOfTheBaselineCanLetThePagesOfASiteShareAVote() {

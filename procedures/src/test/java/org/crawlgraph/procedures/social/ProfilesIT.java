@@ -21,7 +21,9 @@ class ProfilesIT {
     /** The cosine of (cat 3, sky 4) and (cat 1, pet 1). */
     private static final double FIRST = 3 / (5 * Math.sqrt(2));
 
-    /** As {@code ProfileRanksTest} has it worked out: p of 0 and 1 is (FIRST + 1) / 2, of the unknown 2 it is ½ · 4/7. */
+    /**
+     * As {@code ProfileRanksTest} has it worked out: p of 0 and 1 is (FIRST + 1) / 2, of the unknown 2 it is ½ · 4/7.
+     */
     @Test
     void scoresEqualTheManualDerivation() {
         SocialSample.four();
@@ -130,7 +132,10 @@ class ProfilesIT {
         }
     }
 
-    /** The graph of {@link SocialSample#four} by other names: tags of users and posts are genres, and friends are kept once. */
+    /**
+     * The graph of {@link SocialSample#four} by other names: tags of users and posts are genres, and friends are kept
+     * once.
+     */
     @Test
     void labelsTypesAndPropertiesMayHaveAnyName() {
         Server.clear();
@@ -153,7 +158,10 @@ class ProfilesIT {
         assertThat(scores.get(3L)).isZero();
     }
 
-    /** Without posts and terms, what users have tagged themselves with are their profiles, and every profile is evidence of four posts. */
+    /**
+     * Without posts and terms, what users have tagged themselves with are their profiles, and every profile is evidence
+     * of four posts.
+     */
     @Test
     void usersMayHaveTagsThemselves() {
         Server.clear();

@@ -12,8 +12,8 @@ final class SocialSample {
     private SocialSample() {}
 
     /**
-     * Users 0, 1 and 2 have one another as contacts, 3 has none. The profile of 2 is not known. A post of nobody, one of two posts of 0 is
-     * about cats; so is the post of 2.
+     * Users 0, 1 and 2 have one another as contacts, 3 has none. The profile of 2 is not known. A post of nobody, one
+     * of two posts of 0 is about cats; so is the post of 2.
      */
     static void four() {
         Server.clear();

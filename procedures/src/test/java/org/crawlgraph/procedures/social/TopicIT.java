@@ -17,7 +17,9 @@ class TopicIT {
     private static final String KEPT =
             "MATCH (:Topic {name: 'cat'})-[r:HAS_TAG {state: 'kept'}]->(t:Tag) RETURN t.name AS tag ORDER BY r.rank, tag";
 
-    /** Ten users; forty posts about cats, of which most have pet and every second has nikon, and as many about the sky. */
+    /**
+     * Ten users; forty posts about cats, of which most have pet and every second has nikon, and as many about the sky.
+     */
     @BeforeEach
     void eightyPosts() {
         Server.clear();
@@ -33,7 +35,9 @@ class TopicIT {
                 """);
     }
 
-    /** pet on 32 of 40 posts with cat and on none of 40 without: G² by the cells of the table; cute and fur 8, nikon 20. */
+    /**
+     * pet on 32 of 40 posts with cat and on none of 40 without: G² by the cells of the table; cute and fur 8, nikon 20.
+     */
     @Test
     void tagsAreTheOnesPostedWithTheTopic() {
         List<Record> rows = Server.run("CALL crawl.topic.stream('cat')");
@@ -55,7 +59,10 @@ class TopicIT {
                 .containsExactly("cat", "pet", "cute");
     }
 
-    /** Posts tagged cat give 32 votes to pet, 20 to nikon, 8 each to cute and fur; layer 2 adds votes of posts tagged pet. */
+    /**
+     * Posts tagged cat give 32 votes to pet, 20 to nikon, 8 each to cute and fur; layer 2 adds votes of posts tagged
+     * pet.
+     */
     @Test
     void optionsOfThePapersMethodChangeItsTags() {
         assertThat(paper("layers: 1, minVotes: 20")).containsExactly("cat", "pet", "nikon");

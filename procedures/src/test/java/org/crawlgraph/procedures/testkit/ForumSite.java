@@ -1,9 +1,9 @@
 package org.crawlgraph.procedures.testkit;
 
 /**
- * A small forum in the store, on {@code forum.test}, and a page of another site that links to it. Its home lists 12 boards,
- * a board lists 10 threads, a thread links to its home and board, its print view, its 2 authors and a form to reply; all
- * pages link to the login.
+ * A small forum in the store, on {@code forum.test}, and a page of another site that links to it. Its home lists 12
+ * boards, a board lists 10 threads, a thread links to its home and board, its print view, its 2 authors and a form to
+ * reply; all pages link to the login.
  */
 public final class ForumSite {
 

@@ -174,7 +174,8 @@ public final class Server {
     }
 
     /**
-     * Replaces the store by many pages, numbered from 0, and links between them: by the API of the database, since Cypher takes longer.
+     * Replaces the store by many pages, numbered from 0, and links between them: by the API of the database, since
+     * Cypher takes longer.
      *
      * @param host of the page of this number
      * @param source the number of the page that the link of this number leads from

@@ -20,8 +20,8 @@ import org.neo4j.driver.GraphDatabase;
 import org.neo4j.driver.exceptions.ServiceUnavailableException;
 
 /**
- * A Neo4j server in a JVM of its own, started by Neo4j's own entry point, with the plugin jar in {@code plugins/} and none of
- * our classes and libraries on its class path.
+ * A Neo4j server in a JVM of its own, started by Neo4j's own entry point, with the plugin jar in {@code plugins/} and
+ * none of our classes and libraries on its class path.
  */
 public final class StockServer implements AutoCloseable {
 

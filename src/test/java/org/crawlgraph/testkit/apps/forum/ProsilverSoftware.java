@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 import org.crawlgraph.clusters.training.PageLabel;
 
 /**
- * {@link ForumStyle#PROSILVER}. Valuable are index, boards, threads, profiles and the questions. Duplicates are addresses of posts in three forms,
- * neighbours under the address of a thread, print views, searches, and the list of members in other orders. All else is uninformative, the
- * list of members too.
+ * {@link ForumStyle#PROSILVER}. Valuable are index, boards, threads, profiles and the questions. Duplicates are
+ * addresses of posts in three forms, neighbours under the address of a thread, print views, searches, and the list of
+ * members in other orders. All else is uninformative, the list of members too.
  */
 final class ProsilverSoftware implements Software {
 

@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 import org.crawlgraph.clusters.training.PageLabel;
 
 /**
- * {@link ForumStyle#SMF}. Valuable are index, boards, threads and profiles. Duplicates are addresses of posts, whole threads on one page, neighbours
- * under the address of a thread, print views, small views ({@code wap2}, {@code imode}), boards in other orders, and lists of newest posts.
- * All else is uninformative.
+ * {@link ForumStyle#SMF}. Valuable are index, boards, threads and profiles. Duplicates are addresses of posts, whole
+ * threads on one page, neighbours under the address of a thread, print views, small views ({@code wap2},
+ * {@code imode}), boards in other orders, and lists of newest posts. All else is uninformative.
  */
 final class SmfSoftware implements Software {
 

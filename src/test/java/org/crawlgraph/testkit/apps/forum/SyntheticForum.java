@@ -13,12 +13,14 @@ import org.crawlgraph.testkit.site.Answers;
 /**
  * A synthetic forum. Pages are computed on request.
  *
- * <p>It has an index of boards; boards of several pages, in three other orders (their first page); threads of several pages, with links to
- * the previous and next threads, a print view and a form to reply; an address for each post, and with {@link ForumStyle#NUMBERED} a page
- * for it alone; users; forms to log in and return, and to write to a user. All forms show the login page, each under its own URL.
+ * <p>It has an index of boards; boards of several pages, in three other orders (their first page); threads of several
+ * pages, with links to the previous and next threads, a print view and a form to reply; an address for each post, and
+ * with {@link ForumStyle#NUMBERED} a page for it alone; users; forms to log in and return, and to write to a user. All
+ * forms show the login page, each under its own URL.
  *
- * <p>Valuable pages are the index, boards and threads with all their pages, public profiles, and the questions. Duplicates are boards in
- * other orders, addresses of posts, single posts and print views. Uninformative pages are logins, and pages that show one.
+ * <p>Valuable pages are the index, boards and threads with all their pages, public profiles, and the questions.
+ * Duplicates are boards in other orders, addresses of posts, single posts and print views. Uninformative pages are
+ * logins, and pages that show one.
  */
 public final class SyntheticForum implements Answers {
 

@@ -37,8 +37,8 @@ public final class Population {
     }
 
     /**
-     * A synthetic population. Tags belong to scenes of eight; a user has tags of one scene, and sometimes a tag of another; two of three
-     * contacts are in the same scene.
+     * A synthetic population. Tags belong to scenes of eight; a user has tags of one scene, and sometimes a tag of
+     * another; two of three contacts are in the same scene.
      *
      * @param users at least 10
      * @param scenes at least 2
@@ -74,8 +74,8 @@ public final class Population {
     }
 
     /**
-     * A synthetic population without scenes. Tastes are drawn from all tags, the first ones most often (tag k by 1 / k), and are
-     * independent of contacts. Most contacts are with users who have many already.
+     * A synthetic population without scenes. Tastes are drawn from all tags, the first ones most often (tag k by 1 /
+     * k), and are independent of contacts. Most contacts are with users who have many already.
      *
      * @param users at least 10
      * @param tags at least 10
@@ -109,8 +109,8 @@ public final class Population {
     }
 
     /**
-     * Reads {@code genres.json.gz} ({@code {"0": ["Pop", …], …}}) and {@code edges.csv.gz} (two user numbers a line below a header, mutual)
-     * of a folder.
+     * Reads {@code genres.json.gz} ({@code {"0": ["Pop", …], …}}) and {@code edges.csv.gz} (two user numbers a line
+     * below a header, mutual) of a folder.
      *
      * @throws IOException when they cannot be read
      */
@@ -152,8 +152,9 @@ public final class Population {
     }
 
     /**
-     * The population with posts: up to {@value #MOST_POSTS} per user, few of most users. A post has up to {@value #MOST_TAGS} tags from the
-     * tastes of its user. Each user prefers some of them. Profiles are the tags of the posts.
+     * The population with posts: up to {@value #MOST_POSTS} per user, few of most users. A post has up to
+     * {@value #MOST_TAGS} tags from the tastes of its user. Each user prefers some of them. Profiles are the tags of
+     * the posts.
      */
     public SocialGraph withPosts(long seed) {
         SplittableRandom random = new SplittableRandom(seed);

@@ -47,8 +47,8 @@ public final class ClusterCommand extends CommandGroup {
     private static final int SHOWN = 10;
 
     /**
-     * Calls a procedure of {@code crawl.clusters} that decides about clusters, and prints its row and the kept clusters that a crawl does
-     * not reach.
+     * Calls a procedure of {@code crawl.clusters} that decides about clusters, and prints its row and the kept clusters
+     * that a crawl does not reach.
      */
     private static Record decide(SiteArgument argument, StoreQuestion question, String procedure) {
         String site = argument.host();
@@ -65,7 +65,9 @@ public final class ClusterCommand extends CommandGroup {
         }
     }
 
-    /** A message for each of the first patterns, and one with the number of the others, since a site may have thousands. */
+    /**
+     * A message for each of the first patterns, and one with the number of the others, since a site may have thousands.
+     */
     static List<String> unreached(List<String> patterns) {
         List<String> messages = new ArrayList<>();
         patterns.stream()
@@ -214,6 +216,7 @@ public final class ClusterCommand extends CommandGroup {
 
         /**
          * The host. Call before opening a store.
+         *
          * @throws UserError when it has a scheme, port or path
          */
         String host() {

@@ -22,6 +22,7 @@ import org.crawlgraph.common.Version;
 
 /**
  * Trains on a site and compares a crawl with the filter to one without.
+ *
  * @param name of the site, for display
  * @param site the site with its labels, if any
  * @param types the type of each page; empty when unknown

@@ -66,6 +66,7 @@ final class SiteSource {
 
     /**
      * Reads the site with its labels.
+     *
      * @param log receives messages about the server
      * @throws UserError when it cannot be read
      */
@@ -116,6 +117,7 @@ final class SiteSource {
 
         /**
          * Reads a site.
+         *
          * @param site a host; its subdomains are included
          * @throws UserError when the store has no pages of it
          */

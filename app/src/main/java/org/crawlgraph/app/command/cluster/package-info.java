@@ -1,6 +1,4 @@
-/**
- * {@code cluster train}, {@code prune}, {@code show}, {@code evaluate} and {@code export}: URL clusters of a site.
- */
+/** {@code cluster train}, {@code prune}, {@code show}, {@code evaluate} and {@code export}: URL clusters of a site. */
 @NullMarked
 package org.crawlgraph.app.command.cluster;
 

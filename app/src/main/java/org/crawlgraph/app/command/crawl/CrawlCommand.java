@@ -362,6 +362,7 @@ public final class CrawlCommand implements Callable<Integer> {
 
     /**
      * The options of the crawl.
+     *
      * @param forum the map, or null before it is read from the store
      */
     private CrawlOptions options(CrawlSettings settings, @Nullable ForumMap forum) {
@@ -421,6 +422,7 @@ public final class CrawlCommand implements Callable<Integer> {
 
     /**
      * The source of a map: a file, or else the store.
+     *
      * @param name path of the file, or the site
      */
     private record MapSource(String name) {
@@ -439,6 +441,7 @@ public final class CrawlCommand implements Callable<Integer> {
 
         /**
          * Reads a map of any kind from the file.
+         *
          * @throws IllegalArgumentException when it cannot be read or is not a map
          */
         <T> T read(Function<String, T> parse) {
@@ -453,6 +456,7 @@ public final class CrawlCommand implements Callable<Integer> {
 
         /**
          * Reads the map of a forum from the store.
+         *
          * @throws UserError when the store has no such map
          */
         ForumMap stored(CrawlStore store) {

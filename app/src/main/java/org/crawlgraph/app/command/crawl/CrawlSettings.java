@@ -108,6 +108,7 @@ final class CrawlSettings {
 
     /**
      * Rejects options of a procedure.
+     *
      * @throws IllegalArgumentException when there is one, with the settings that exist
      */
     void requireNoOthers() {

@@ -57,7 +57,8 @@ final class CrawlStatusCommand implements Callable<Integer> {
         output.print(table.toString());
         long silent = Instant.parse(status.path("at").asText()).until(Instant.now(), ChronoUnit.SECONDS);
         if (silent > MAX_SILENCE && status.path("state").asText().matches("running|paused")) {
-            output.say("no update for " + silent + " s: its process has probably ended; run its command again to resume");
+            output.say(
+                    "no update for " + silent + " s: its process has probably ended; run its command again to resume");
         }
         return ExitCode.DONE;
     }

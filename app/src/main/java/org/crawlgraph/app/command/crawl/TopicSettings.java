@@ -44,6 +44,7 @@ final class TopicSettings {
 
     /**
      * The plan of a crawl.
+     *
      * @param map text of the map of the site
      * @throws IllegalArgumentException when an option is unknown, invalid, or without effect
      */

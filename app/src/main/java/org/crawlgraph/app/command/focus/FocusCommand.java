@@ -229,6 +229,7 @@ public final class FocusCommand extends CommandGroup {
 
         /**
          * Reads pages, at least one of each kind.
+         *
          * @param others addresses of pages of other kinds
          * @param most maximum number of pages of each kind to keep
          * @param withTexts whether to keep texts too

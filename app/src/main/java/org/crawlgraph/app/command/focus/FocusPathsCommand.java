@@ -157,6 +157,7 @@ final class FocusPathsCommand implements Callable<Integer> {
 
     /**
      * Reads a map.
+     *
      * @throws UserError when the file cannot be read or is not a map
      */
     static SocialMap map(Path file) {

@@ -123,7 +123,9 @@ public final class ForumCommand extends CommandGroup {
         }
 
         /**
-         * A map reduced to URL rules: a pattern is fetched when one of its page types is kept, or a link to it is followed.
+         * A map reduced to URL rules: a pattern is fetched when one of its page types is kept, or a link to it is
+         * followed.
+         *
          * @param rules a rule per URL pattern
          * @param lost decisions of the map that rules cannot express, a sentence each
          */

@@ -21,6 +21,7 @@ final class MapFile {
 
     /**
      * Checks that a map can be written there.
+     *
      * @throws UserError when the folder does not exist or another file exists
      */
     MapFile(Path path) {
@@ -33,6 +34,7 @@ final class MapFile {
 
     /**
      * Reads a map.
+     *
      * @throws UserError if the file is missing or is not a map
      */
     static ForumMap read(Path path) {
@@ -48,6 +50,7 @@ final class MapFile {
 
     /**
      * Reads a map by the name of its file, or of its site if the file does not exist and the store of the home has it.
+     *
      * @param say receives messages about the store
      * @throws UserError when there is neither, or the file is not a map
      */

@@ -36,6 +36,7 @@ public final class Imports {
 
     /**
      * A graph in the store of a home.
+     *
      * @param summary its contents
      * @param fresh whether it was just imported
      */
@@ -43,6 +44,7 @@ public final class Imports {
 
     /**
      * Imports a graph and shows progress; does nothing if the home already has it.
+     *
      * @throws UserError when a server runs on the home, it cannot be written, or it has another graph
      */
     public static Held run(Path input, ImportOptions options, Home home, Output output) {
@@ -107,6 +109,7 @@ public final class Imports {
 
     /**
      * Prints the rejected records of an import on standard error.
+     *
      * @param list the file with all of them
      */
     public static void tell(long count, Path list, Output output) {
@@ -141,6 +144,7 @@ public final class Imports {
 
     /**
      * Rejects a home with a running server.
+     *
      * @throws UserError when a server uses the home
      */
     static void refuseWhileServed(Home home, String way) {

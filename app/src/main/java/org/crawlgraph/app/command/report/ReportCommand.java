@@ -159,7 +159,10 @@ public final class ReportCommand implements Callable<Integer> {
         private static final String HOST =
                 "CASE WHEN PAGE.host STARTS WITH 'www.' THEN substring(PAGE.host, 4) ELSE PAGE.host END";
 
-        /** Hosts without a dot and without a fetched page, mostly of misspelt links such as {@code http://http/}, come last. */
+        /**
+         * Hosts without a dot and without a fetched page, mostly of misspelt links such as {@code http://http/}, come
+         * last.
+         */
         private static final String PARTS = SOME_PAGES + """
             WITH PART_OF_PAGE AS name, count(*) AS pages,
               sum(CASE WHEN EXISTS { MATCH (page)-[:LINKS_TO]->(to:Page) WHERE to <> page } THEN 1 ELSE 0 END) AS linking
@@ -197,6 +200,7 @@ public final class ReportCommand implements Callable<Integer> {
 
         /**
          * The contents for the report.
+         *
          * @throws UserError when the store has no pages
          */
         GraphContents contents(String where, @Nullable Communities communities, String whyNone, @Nullable URI browser) {

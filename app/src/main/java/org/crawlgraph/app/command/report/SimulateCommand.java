@@ -314,6 +314,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
     /**
      * Named graphs for one command.
+     *
      * @param made the names of those to drop at the end
      */
     private record Graphs(BoltClient client, List<String> made) implements AutoCloseable {
@@ -331,6 +332,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
         /**
          * Finds a named graph of the server, else reads a file in the import folder.
+         *
          * @throws UserError when it is neither
          */
         String named(String option, String name) {

@@ -88,6 +88,7 @@ public final class RankCommand implements Callable<Integer> {
 
     /**
      * A page.
+     *
      * @param rank from 1
      * @param url the URL, or the id if pages have no URLs
      * @param page its number in the file

@@ -104,6 +104,7 @@ public final class SeedsCommand implements Callable<Integer> {
 
         /**
          * A seed.
+         *
          * @param page its number in the graph
          * @param url null when the kernel was written without URLs
          */

@@ -32,6 +32,7 @@ public final class SimilarCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        Map<String, Object> options = question.options().map();
         try (Connection connection = question.open()) {
             question.output()
                     .rows(WatchedCall.namedRows(
@@ -39,7 +40,7 @@ public final class SimilarCommand implements Callable<Integer> {
                             connection.client(),
                             "CALL crawl.similar.stream($limit, $sites, $options) YIELD site, similarity, sharedCount,"
                                     + " linkCount, lift, bestUrl",
-                            Map.of("limit", limit, "sites", sites, "options", question.options().map())));
+                            Map.of("limit", limit, "sites", sites, "options", options)));
             return ExitCode.DONE;
         }
     }

@@ -50,6 +50,7 @@ public final class DoctorCommand implements Callable<Integer> {
 
     /**
      * The result of a check.
+     *
      * @param check what was checked
      * @param ok whether commands can work with it
      * @param found the finding, and how to fix it

@@ -42,6 +42,7 @@ public final class BoltOptions {
 
     /**
      * The selected database; empty for the home's own. A typed home takes precedence over an address from the settings.
+     *
      * @throws UserError when both are typed, the address is invalid, or there is a password without an address
      */
     public Optional<Database> database(HomeOption home) {

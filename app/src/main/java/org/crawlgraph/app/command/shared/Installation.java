@@ -8,6 +8,7 @@ import java.nio.file.Path;
  * The location of this program: the jar, and next to it {@code lib/} (the class path) and {@code server/} (the
  * procedures for its Neo4j). Maven puts them in {@code CLONE/app/target}; an unpacked archive has them at the top, next
  * to {@code bin/}.
+ *
  * @param root the clone of the repository, or the unpacked archive, absolute
  * @param plugins the plugin folder of the program's own Neo4j, absolute
  * @param packed whether it is an unpacked archive
@@ -30,6 +31,7 @@ public record Installation(Path root, Path plugins, boolean packed) {
 
     /**
      * The installation with its program in a folder.
+     *
      * @param folder absolute
      */
     static Installation of(Path folder) {
@@ -40,6 +42,7 @@ public record Installation(Path root, Path plugins, boolean packed) {
 
     /**
      * How to restore missing files.
+     *
      * @param inClone the command for a clone
      */
     public String repair(String inClone) {

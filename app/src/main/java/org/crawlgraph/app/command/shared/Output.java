@@ -88,7 +88,10 @@ public class Output {
         return new Progress(System.err, showsProgress());
     }
 
-    /** Runs work with progress that ends at Ctrl-C; a {@link UserError} has the message of an {@link IllegalArgumentException}. */
+    /**
+     * Runs work with progress that ends at Ctrl-C; a {@link UserError} has the message of an
+     * {@link IllegalArgumentException}.
+     */
     public <T> T watched(Function<Checkpoint, T> work) {
         return watched(Set.of(), work);
     }
@@ -114,6 +117,7 @@ public class Output {
 
     /**
      * Starts the output of {@code --verbose} and {@code --log}.
+     *
      * @throws UserError when the log file cannot be written
      */
     @SuppressWarnings("SystemOut") // a command line program
@@ -138,8 +142,8 @@ public class Output {
 
     /**
      * Escapes UTF-8 text for a terminal. Hidden characters, which could make the terminal show a different text, become
-     * escapes such as {@code \u001b}, except line breaks and tabs; in JSON the escape has the same meaning. Files and pipes
-     * bypass this stream.
+     * escapes such as {@code \u001b}, except line breaks and tabs; in JSON the escape has the same meaning. Files and
+     * pipes bypass this stream.
      */
     public static final class TerminalStream extends OutputStream {
 

@@ -26,7 +26,9 @@ public @interface Range {
 
         /**
          * Checks a value against the range of its field, if any.
-         * @throws IllegalArgumentException if it is out of range; the message names the argument, the value and the range
+         *
+         * @throws IllegalArgumentException if it is out of range; the message names the argument, the value and the
+         *     range
          */
         public static void of(ArgSpec argument) {
             Range range =

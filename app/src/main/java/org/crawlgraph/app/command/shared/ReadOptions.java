@@ -24,6 +24,7 @@ public final class ReadOptions {
 
     /**
      * Returns the options.
+     *
      * @throws UserError when one is out of range
      */
     public ImportOptions options() {
@@ -60,6 +61,7 @@ public final class ReadOptions {
 
         /**
          * Returns the options.
+         *
          * @throws UserError when the limit is out of range
          */
         public ImportOptions options() {

@@ -72,6 +72,7 @@ public final class RowOutput extends Output {
 
     /**
      * Prints Java records as rows, with their components as columns.
+     *
      * @param shown the columns of the table for display; none for all
      */
     public <T> void objects(Class<T> type, List<T> rows, String... shown) {

@@ -17,7 +17,9 @@ public final class SeedFiles {
 
     /**
      * Converts rows to seeds, best first. Scores only express the order, since hub scores of different cores are not
-     * comparable: 1 for the first, then evenly down, above 0. Hidden characters and spaces are percent-encoded. Skips rows without a URL.
+     * comparable: 1 for the first, then evenly down, above 0. Hidden characters and spaces are percent-encoded. Skips
+     * rows without a URL.
+     *
      * @param rows with the columns {@code url} and {@code core}, null for a seed without a core
      */
     public static List<SeedList.ListedSeed> listed(List<Record> rows) {
@@ -37,6 +39,7 @@ public final class SeedFiles {
 
     /**
      * Writes a list.
+     *
      * @throws UserError when it cannot be written, or a crawler could not fetch numbers of pages
      */
     public static void write(Path file, SeedList.SeedFormat format, List<SeedList.ListedSeed> seeds, String header) {
@@ -54,6 +57,7 @@ public final class SeedFiles {
 
     /**
      * The URLs of a list, in line order, to look up in a store.
+     *
      * @throws UserError when the file cannot be read or is not a list
      */
     public static List<String> urls(Path file) {

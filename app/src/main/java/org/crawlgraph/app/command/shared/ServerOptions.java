@@ -44,6 +44,7 @@ public final class ServerOptions {
 
     /**
      * The contact for site owners.
+     *
      * @throws IllegalArgumentException if it is missing
      */
     public String contact() {

@@ -16,8 +16,8 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Defaults for options: an environment variable ({@code CRAWLGRAPH_HOME} for {@code --home}), else a line {@code
- * home=…} in {@code ~/.crawlgraph.properties}. Typed options take precedence.
+ * Defaults for options: an environment variable ({@code CRAWLGRAPH_HOME} for {@code --home}), else a line
+ * {@code home=…} in {@code ~/.crawlgraph.properties}. Typed options take precedence.
  */
 public final class Settings implements IDefaultValueProvider {
 
@@ -34,6 +34,7 @@ public final class Settings implements IDefaultValueProvider {
 
     /**
      * Creates the settings of the current user.
+     *
      * @param environment environment variables
      */
     public Settings(Map<String, String> environment) {

@@ -157,7 +157,10 @@ class CrawlFiltersIT {
         assertThat(allowed).isBetween(100, pairs.size() - 100);
     }
 
-    /** The crawler, the simulated crawl and Cypher are asked about each link of a trained site, and about URLs that it lacks. */
+    /**
+     * The crawler, the simulated crawl and Cypher are asked about each link of a trained site, and about URLs that it
+     * lacks.
+     */
     @Test
     void theCrawlTheSimulatedCrawlAndCypherAgreeOnEachLinkOfAnApplication() {
         SiteCrawl site = SocialSite.of(40, 5, Addressing.PATHS).stored(Series.length(1_000, 3_000));

@@ -22,7 +22,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/** A crawl of the packaged program that is stopped, and one that loses its database; {@link KilledCrawlIT} kills both. */
+/**
+ * A crawl of the packaged program that is stopped, and one that loses its database; {@link KilledCrawlIT} kills both.
+ */
 @Timeout(300)
 class CrawlStoppedIT {
 

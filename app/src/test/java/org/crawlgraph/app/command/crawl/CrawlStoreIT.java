@@ -327,7 +327,10 @@ class CrawlStoreIT {
         }
     }
 
-    /** Outcomes of a few pages, each in its own minute. All are complete, so only the last outcome of a page determines its links. */
+    /**
+     * Outcomes of a few pages, each in its own minute. All are complete, so only the last outcome of a page determines
+     * its links.
+     */
     private static List<PageOutcome> randomOutcomes(Random random, int count, int names) {
         return IntStream.range(0, count)
                 .mapToObj(minute -> page(

@@ -39,8 +39,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.neo4j.driver.Record;
 
 /**
- * A crawl that is killed at random moments, and its database too: a few times in every build, a hundred times at night. It writes to a
- * server, to a store of its own process, or to no graph until its last run.
+ * A crawl that is killed at random moments, and its database too: a few times in every build, a hundred times at night.
+ * It writes to a server, to a store of its own process, or to no graph until its last run.
  */
 @Timeout(3_600)
 class KilledCrawlIT {

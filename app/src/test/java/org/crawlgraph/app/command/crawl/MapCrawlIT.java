@@ -55,7 +55,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A synthetic forum, crawled by its map, into a real database. What should be fetched is found by a literal walk with the same map. */
+/**
+ * A synthetic forum, crawled by its map, into a real database. What should be fetched is found by a literal walk with
+ * the same map.
+ */
 @Timeout(600)
 public class MapCrawlIT {
 
@@ -245,7 +248,8 @@ public class MapCrawlIT {
     }
 
     /**
-     * The map of `forum train --method paper`: crawled, it fetches what a walk by it finds; links outside of link tables are not followed.
+     * The map of `forum train --method paper`: crawled, it fetches what a walk by it finds; links outside of link
+     * tables are not followed.
      */
     @Test
     void theProgramTrainsThePapersMapAndCrawlsByIt() throws Exception {
@@ -428,7 +432,10 @@ public class MapCrawlIT {
         assertThat(why("http://forum.example/login")).containsPattern(STALE);
     }
 
-    /** Some samples do not prove that the source of a post is a copy of it; then these are fetched as well, and no thread is lost. */
+    /**
+     * Some samples do not prove that the source of a post is a copy of it; then these are fetched as well, and no
+     * thread is lost.
+     */
     @Test
     void theForumOfARealServerKeepsAllItsThreadsAndFewOfItsOtherPages() throws Exception {
         Assumptions.assumeTrue(Series.NIGHTLY, "the forum of a live Fossil server is filled and crawled at night");

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The loop of {@code docs/guide/beyond-one-machine.md}: our commands, and between them Nutch in a JVM of its own, with the plugins as they
- * are packed.
+ * The loop of {@code docs/guide/beyond-one-machine.md}: our commands, and between them Nutch in a JVM of its own, with
+ * the plugins as they are packed.
  */
 @Timeout(300)
 public class NutchLoopIT {
@@ -84,7 +84,10 @@ public class NutchLoopIT {
         }
     }
 
-    /** Exports the crawl by the command of the guide, whose first two words start Nutch's runner of plugins, and imports it. */
+    /**
+     * Exports the crawl by the command of the guide, whose first two words start Nutch's runner of plugins, and imports
+     * it.
+     */
     private static Program.Ended imported() throws Exception {
         assertThat(Program.ROOT.resolve("docs/guide/beyond-one-machine.md"))
                 .content()

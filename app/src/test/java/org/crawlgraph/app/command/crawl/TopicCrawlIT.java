@@ -48,7 +48,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A synthetic social site, crawled for a topic, into a real database. What should be fetched says the simulation of the same site. */
+/**
+ * A synthetic social site, crawled for a topic, into a real database. What should be fetched says the simulation of the
+ * same site.
+ */
 @Timeout(600)
 public class TopicCrawlIT {
 
@@ -184,7 +187,8 @@ public class TopicCrawlIT {
     }
 
     /**
-     * In the order hybrid, lists come first, then users by rank, so the first profile fetched is the user whom the first crawl ranked best.
+     * In the order hybrid, lists come first, then users by rank, so the first profile fetched is the user whom the
+     * first crawl ranked best.
      */
     @Test
     void aNewCrawlBeginsWithTheRanksThatTheStoreHas() {
@@ -396,7 +400,10 @@ public class TopicCrawlIT {
         return Program.run(folder, arguments.toArray(String[]::new));
     }
 
-    /** A crawl writes the archive; a simulated one by the same strategy fetches its pages in the same order, so all of them. */
+    /**
+     * A crawl writes the archive; a simulated one by the same strategy fetches its pages in the same order, so all of
+     * them.
+     */
     @Test
     void strategiesAreComparedOnAnArchiveAndItsMap() throws IOException {
         Program.Ended crawled = crawl("--topic", "scene0 a", "-o", "strategy=bfs", "--max-pages", "100", "--warc");

@@ -24,7 +24,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code datasets list} and {@code get}, with the bundled graph as the data set that a server on this machine publishes. */
+/**
+ * {@code datasets list} and {@code get}, with the bundled graph as the data set that a server on this machine
+ * publishes.
+ */
 public class DatasetsIT {
 
     private static final Path DOCWEB = Program.ROOT.resolve("datasets/docweb");

@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/** One import, killed again and again: every build draws what the server is killed under, the night takes all, of a larger graph. */
+/**
+ * One import, killed again and again: every build draws what the server is killed under, the night takes all, of a
+ * larger graph.
+ */
 @Timeout(600)
 class KilledOnlineImportIT {
 
@@ -175,7 +178,10 @@ class KilledOnlineImportIT {
         return home.resolve("said.txt");
     }
 
-    /** Requests that a client sent before it was killed may still be written; they do not show that the next client has begun. */
+    /**
+     * Requests that a client sent before it was killed may still be written; they do not show that the next client has
+     * begun.
+     */
     private void awaitTheBatchOfAKilledClient() throws InterruptedException {
         while (client.rows("SHOW TRANSACTIONS YIELD transactionId RETURN count(*) AS count", Map.of())
                         .get(0)

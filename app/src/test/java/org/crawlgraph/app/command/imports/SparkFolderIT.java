@@ -24,7 +24,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/** What the packed jobs {@code links} and {@code reduce} write with {@code spark-submit}, in the hands of our commands. */
+/**
+ * What the packed jobs {@code links} and {@code reduce} write with {@code spark-submit}, in the hands of our commands.
+ */
 @Timeout(600)
 class SparkFolderIT {
 

@@ -35,7 +35,10 @@ public class GraphStatsCommandTest {
         assertThat(row.get("averageDistance").asDouble()).isEqualTo(4.0 / 3);
     }
 
-    /** 2,000 pages with in-degrees from a file of numbers without URLs: sites are unknown, so no link is known to lead between them. */
+    /**
+     * 2,000 pages with in-degrees from a file of numbers without URLs: sites are unknown, so no link is known to lead
+     * between them.
+     */
     @Test
     void aGraphWithoutUrlsHasNoSitesAndFitsAPowerLaw() throws Exception {
         assertThat(Program.run(folder, "datasets", "generate", "--pages", "2000", "--links", "20000", "web")

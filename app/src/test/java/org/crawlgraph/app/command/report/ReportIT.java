@@ -22,7 +22,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page about a graph: two communities, {a, b} that link to {x, y} and {c, d} that link to {u, v}, and a link between them. */
+/**
+ * The page about a graph: two communities, {a, b} that link to {x, y} and {c, d} that link to {u, v}, and a link
+ * between them.
+ */
 public class ReportIT {
 
     @TempDir

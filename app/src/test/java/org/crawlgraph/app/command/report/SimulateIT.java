@@ -145,7 +145,9 @@ public class SimulateIT {
         return new ObjectMapper().readTree(ended.out());
     }
 
-    /** The older graph knows x, k and p, each linked from the one before it, so that p has the highest PageRank of them. */
+    /**
+     * The older graph knows x, k and p, each linked from the one before it, so that p has the highest PageRank of them.
+     */
     @Test
     void baselinesAreChosenFromWhatIsKnown() throws Exception {
         String one = "-o count=1 -o baselines=pageRank";
@@ -168,8 +170,8 @@ public class SimulateIT {
     }
 
     /**
-     * The seeds of the old run are c and k. The new graph has c → x, n; x → n; n → m, and k by https alone, which links to p: from c a
-     * crawl reaches 1, 2 and 1 pages.
+     * The seeds of the old run are c and k. The new graph has c → x, n; x → n; n → m, and k by https alone, which links
+     * to p: from c a crawl reaches 1, 2 and 1 pages.
      */
     @Test
     void oldSeedsThatLiveAreCrawledByDepthAndByPagesNextToFreshOnes() throws Exception {

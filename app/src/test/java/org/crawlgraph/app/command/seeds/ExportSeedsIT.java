@@ -108,8 +108,8 @@ class ExportSeedsIT {
     }
 
     /**
-     * Hub a covers x and y. Then p, q, r and s are the pages with the most worth, and k, l and m would add only themselves, so there is no
-     * sixth seed. With a single core, only a is a member.
+     * Hub a covers x and y. Then p, q, r and s are the pages with the most worth, and k, l and m would add only
+     * themselves, so there is no sixth seed. With a single core, only a is a member.
      */
     @Test
     void seedsWithoutACoreAreExportedWithoutOne() throws Exception {

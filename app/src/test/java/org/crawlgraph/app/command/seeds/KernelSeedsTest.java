@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@code seeds --kernel} on a kernel by hand: the pages 0, 1, 2 link to 3 and 4, which is a core with σ² = 3 · 2, and 5 links to 6, with
- * σ² = 1.
+ * {@code seeds --kernel} on a kernel by hand: the pages 0, 1, 2 link to 3 and 4, which is a core with σ² = 3 · 2, and 5
+ * links to 6, with σ² = 1.
  */
 class KernelSeedsTest {
 

@@ -27,7 +27,9 @@ public class RankIT {
 
     private static final int LIMIT = 50;
 
-    /** Two thirds are the old generation, and the program keeps 64 MiB of it free, so the links do not fit in memory. */
+    /**
+     * Two thirds are the old generation, and the program keeps 64 MiB of it free, so the links do not fit in memory.
+     */
     private static final String SMALL_HEAP = "-Xmx120m";
 
     @TempDir

@@ -25,7 +25,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/** The demo on a new home, in a JVM of its own, then once more on the same; what else is claimed about the whole of its graph. */
+/**
+ * The demo on a new home, in a JVM of its own, then once more on the same; what else is claimed about the whole of its
+ * graph.
+ */
 public class DemoIT {
 
     private static final String[] COLUMNS = {

@@ -10,8 +10,8 @@ import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.Strategy;
 
 /**
- * The cells that seeds win. A cell is an order and a budget of at least 1 % of the pages and ten times the seeds; seeds win it if they have
- * gathered at least as much as the 90th percentile of random pages and as each other baseline.
+ * The cells that seeds win. A cell is an order and a budget of at least 1 % of the pages and ten times the seeds; seeds
+ * win it if they have gathered at least as much as the 90th percentile of random pages and as each other baseline.
  *
  * @param order order of the crawl
  * @param budget number of pages

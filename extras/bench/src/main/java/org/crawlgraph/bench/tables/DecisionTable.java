@@ -49,9 +49,10 @@ import org.crawlgraph.url.Site;
 
 /**
  * Evaluates decisions on labelled sites: {@code DecisionTable FOLDER [parts of site names]}. Each folder in FOLDER that
- * {@link LabelledSite} can read is a site. With {@code crawlgraph.fit} it first fits the weights of evidence, and evaluates each site with
- * weights that were fitted to all other applications, selected or not. With {@code crawlgraph.bodies}, trainings also know the page bodies in
- * the archives; weights are always fitted to links alone.
+ * {@link LabelledSite} can read is a site. With {@code crawlgraph.fit} it first fits the weights of evidence, and
+ * evaluates each site with weights that were fitted to all other applications, selected or not. With
+ * {@code crawlgraph.bodies}, trainings also know the page bodies in the archives; weights are always fitted to links
+ * alone.
  */
 final class DecisionTable {
 
@@ -68,7 +69,9 @@ final class DecisionTable {
 
     private static final int FITTED_SIZE = 3_000;
 
-    /** Parts of folder names that identify the application of a site; every other folder is an application of its own. */
+    /**
+     * Parts of folder names that identify the application of a site; every other folder is an application of its own.
+     */
     private static final Map<String, String> APPLICATIONS = Map.of(
             "mybb",
             "mybb",
@@ -221,9 +224,9 @@ final class DecisionTable {
     }
 
     /**
-     * A folder with {@code labels.tsv.gz} (columns {@code label} and {@code url} or {@code id}), and with {@code urls.tsv.gz} and
-     * {@code links.tsv.gz} or an archive {@code forum.warc.gz}. Pages without a label were not fetched, and do not count; crawls start at
-     * the first page with a label.
+     * A folder with {@code labels.tsv.gz} (columns {@code label} and {@code url} or {@code id}), and with
+     * {@code urls.tsv.gz} and {@code links.tsv.gz} or an archive {@code forum.warc.gz}. Pages without a label were not
+     * fetched, and do not count; crawls start at the first page with a label.
      */
     private static final class LabelledSite {
 

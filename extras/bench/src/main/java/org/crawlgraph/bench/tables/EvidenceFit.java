@@ -8,9 +8,9 @@ import java.util.Map;
 import org.crawlgraph.clusters.pruning.Feature;
 
 /**
- * Fits the weights of evidence by logistic regression over the kinds of labelled trainings, with a ridge towards weights chosen by hand,
- * whose signs are kept. Each application counts as {@value #KINDS} kinds; within a training, a kind counts as the square root of its URLs.
- * Runs {@value #ROUNDS} rounds of coordinate descent.
+ * Fits the weights of evidence by logistic regression over the kinds of labelled trainings, with a ridge towards
+ * weights chosen by hand, whose signs are kept. Each application counts as {@value #KINDS} kinds; within a training, a
+ * kind counts as the square root of its URLs. Runs {@value #ROUNDS} rounds of coordinate descent.
  */
 @SuppressWarnings("EnumOrdinal") // measures are arrays by piece of evidence
 final class EvidenceFit {

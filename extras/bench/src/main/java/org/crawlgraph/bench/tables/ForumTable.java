@@ -36,9 +36,10 @@ import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
 
 /**
- * Measures the goals of forum crawling, the worst of ten random seeds, by map, URL clusters and mirror: {@code ForumTable SHARED
- * [FORUM...]}. Forums are the folders of {@code SHARED} with an archive and {@code labels.tsv.gz}, and the synthetic ones; names, without
- * {@code forum-}, select some of them. {@code -Dcrawlgraph.method=paper} learns maps by the paper's method.
+ * Measures the goals of forum crawling, the worst of ten random seeds, by map, URL clusters and mirror:
+ * {@code ForumTable SHARED [FORUM...]}. Forums are the folders of {@code SHARED} with an archive and
+ * {@code labels.tsv.gz}, and the synthetic ones; names, without {@code forum-}, select some of them.
+ * {@code -Dcrawlgraph.method=paper} learns maps by the paper's method.
  */
 final class ForumTable {
 
@@ -133,8 +134,8 @@ final class ForumTable {
     }
 
     /**
-     * Labels without series and templates: pages of one list or thread differ in the key {@code page}, whatever the order and spelling of
-     * the other keys.
+     * Labels without series and templates: pages of one list or thread differ in the key {@code page}, whatever the
+     * order and spelling of the other keys.
      */
     private static LabelledForum drupal(Path folder, LabelledForum forum) {
         Map<String, String> templateOf = LabelledPages.templates(folder);

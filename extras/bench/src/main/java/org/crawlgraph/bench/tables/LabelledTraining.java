@@ -49,8 +49,10 @@ final class LabelledTraining {
     /**
      * The result of a crawl.
      *
-     * @param lost valuable pages that it does not reach, as a share of the valuable pages that a crawl without a filter reaches
-     * @param useless useless pages that it fetches, as a share of the useless pages that a crawl without a filter fetches
+     * @param lost valuable pages that it does not reach, as a share of the valuable pages that a crawl without a filter
+     *     reaches
+     * @param useless useless pages that it fetches, as a share of the useless pages that a crawl without a filter
+     *     fetches
      */
     record Worth(double lost, double useless) {}
 
@@ -128,8 +130,8 @@ final class LabelledTraining {
     /**
      * Samples a site and learns its patterns.
      *
-     * @param number 0 to 4 are samples from the home page, 5 to 7 samples from a random valuable page, 8 and 9 breadth-first crawls that
-     *     follow the links of a page in random order
+     * @param number 0 to 4 are samples from the home page, 5 to 7 samples from a random valuable page, 8 and 9
+     *     breadth-first crawls that follow the links of a page in random order
      */
     LabelledTraining(Judge judge, int size, int number) {
         this.judge = judge;

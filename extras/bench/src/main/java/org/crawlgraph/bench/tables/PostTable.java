@@ -18,8 +18,8 @@ import org.crawlgraph.ingest.PageBodies;
 import org.crawlgraph.ingest.source.ImportOptions;
 
 /**
- * Compares the posts found by {@link PostReader} on thread pages of archived forums with places listed by hand for each software: {@code
- * PostTable SHARED}. Layouts are learnt from 60 random thread pages of each forum and tested on all.
+ * Compares the posts found by {@link PostReader} on thread pages of archived forums with places listed by hand for each
+ * software: {@code PostTable SHARED}. Layouts are learnt from 60 random thread pages of each forum and tested on all.
  */
 final class PostTable {
 
@@ -138,8 +138,8 @@ final class PostTable {
     }
 
     /**
-     * The author of the post with a date: the one that Drupal writes next to the date, guests too, else the last one that begins before the
-     * date ends.
+     * The author of the post with a date: the one that Drupal writes next to the date, guests too, else the last one
+     * that begins before the date ends.
      */
     private static String author(PageBlocks page, Block date, List<String> ends) {
         Matcher submitted = SUBMITTED.matcher(said(page, date));

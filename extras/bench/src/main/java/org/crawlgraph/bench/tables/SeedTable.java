@@ -10,7 +10,10 @@ import org.crawlgraph.seeds.evaluation.Spread;
 import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
-/** Prints the tables of {@code docs/experiments/seeds.md}: what seeds gather at equal numbers of pages, and every cell that they lose. */
+/**
+ * Prints the tables of {@code docs/experiments/seeds.md}: what seeds gather at equal numbers of pages, and every cell
+ * that they lose.
+ */
 final class SeedTable {
 
     private static final int DRAWS = 20;

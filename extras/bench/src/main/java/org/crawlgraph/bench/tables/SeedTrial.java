@@ -54,7 +54,8 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph, SeedCandid
     /**
      * Reads or generates a crawl.
      *
-     * @param argument {@code NAME=PATH}, or {@code NAME=made:PAGES,LINKS,HOSTS,SHARE,SEED} for the generator of data sets
+     * @param argument {@code NAME=PATH}, or {@code NAME=made:PAGES,LINKS,HOSTS,SHARE,SEED} for the generator of data
+     *     sets
      */
     static SeedTrial of(String argument) {
         String[] parts = argument.split("=", 2);

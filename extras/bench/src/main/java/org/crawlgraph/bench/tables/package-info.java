@@ -1,4 +1,7 @@
-/** What seeds, cluster decisions and forum maps achieve on labelled sites and many graphs: the tables of the experiments. */
+/**
+ * What seeds, cluster decisions and forum maps achieve on labelled sites and many graphs: the tables of the
+ * experiments.
+ */
 @NullMarked
 package org.crawlgraph.bench.tables;
 
