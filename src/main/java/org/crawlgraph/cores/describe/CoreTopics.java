@@ -74,7 +74,7 @@ final class CoreTopics {
             if (first && hubOwners.size() <= MAX_OWNERS) {
                 Set<String> list = links.get();
                 if (lists.stream().noneMatch(other -> areCopies(list, other))) {
-                    long cited = list.stream()
+                    double cited = list.stream()
                             .filter(url ->
                                     !ownerOfAuthority.getOrDefault(url, owner).equals(owner))
                             .count();
