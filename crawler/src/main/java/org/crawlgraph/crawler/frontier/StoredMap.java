@@ -49,7 +49,7 @@ public final class StoredMap<K, V> {
     }
 
     private void flush() {
-        changed.forEach(key -> write(key, recent.get(key)));
+        changed.forEach(key -> write(key, Objects.requireNonNull(recent.get(key))));
         changed.clear();
         if (recent.size() > MAX_RECENT) {
             recent.clear();
