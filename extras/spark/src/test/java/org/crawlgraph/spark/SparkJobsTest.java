@@ -26,12 +26,12 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
-import org.crawlgraph.graph.Aggregation;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ingest.formats.KernelFolder;
 import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.testkit.Fuzz;
+import org.crawlgraph.testkit.GroupLinks;
 import org.crawlgraph.testkit.LiteralPageRank;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.url.Host;
@@ -165,7 +165,7 @@ class SparkJobsTest {
         for (Site site : List.of(Site.HOST, Site.DOMAIN)) {
             int[] groups = site == Site.HOST ? graph.sites : graph.domains;
             int count = Arrays.stream(groups).max().orElseThrow() + 1;
-            Aggregation expected = Aggregation.of(graph.all, groups, count, Checkpoint.NONE);
+            GroupLinks expected = GroupLinks.of(graph.all, groups, count, Checkpoint.NONE);
             String[] names = new String[count];
             for (int page = 0; page < graph.pages; page++) {
                 String host = Objects.requireNonNull(Host.of(graph.url(page)));

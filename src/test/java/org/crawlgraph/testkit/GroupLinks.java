@@ -1,7 +1,10 @@
-package org.crawlgraph.graph;
+package org.crawlgraph.testkit;
 
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.graph.LinkBlock;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.LinkValues;
 
 /**
  * The graph of groups of pages, such as hosts: a group links to another if any of its pages links to a page of the
@@ -13,19 +16,7 @@ import org.crawlgraph.common.MemoryNeed;
  * @param inside by group, the number of links between its own pages
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
-public record Aggregation(LinkGraph graph, LinkValues links, int[] pages, long[] inside) {
-
-    /** Estimates the heap of {@link #of}, including the result, for at most as many groups as pages. */
-    public static MemoryNeed memory(long pages, long links) {
-        return MemoryNeed.sum(
-                "graph of groups",
-                MemoryNeed.of("pages and links by group", 0, 12 * pages),
-                MemoryNeed.of(
-                        "links of groups",
-                        0,
-                        LinkGraphBuilder.memory(pages, links, 1, false).max()),
-                MemoryNeed.of("weights of links", 0, LinkValues.bytes(links) + 8 * pages));
-    }
+public record GroupLinks(LinkGraph graph, LinkValues links, int[] pages, long[] inside) {
 
     /**
      * Counts the links between groups. Time O(pages + links · log of the most groups that a group links to).
@@ -34,7 +25,7 @@ public record Aggregation(LinkGraph graph, LinkValues links, int[] pages, long[]
      * @param checkpoint called in the stages {@code "counting links of groups"}, {@code "placing links"} and
      *     {@code "sorting links"}
      */
-    public static Aggregation of(LinkGraph graph, int[] group, int groups, Checkpoint checkpoint) {
+    public static GroupLinks of(LinkGraph graph, int[] group, int groups, Checkpoint checkpoint) {
         int[] pages = new int[groups];
         for (int of : group) {
             if (of >= 0) {
@@ -49,7 +40,7 @@ public record Aggregation(LinkGraph graph, LinkValues links, int[] pages, long[]
         });
         LinkValues.Sum links = new LinkValues.Sum(builder.build(checkpoint));
         forEach(graph, group, checkpoint, (from, to) -> links.add(from, to, 1));
-        return new Aggregation(links.values().graph(), links.values(), pages, inside);
+        return new GroupLinks(links.values().graph(), links.values(), pages, inside);
     }
 
     private static void forEach(LinkGraph graph, int[] group, Checkpoint checkpoint, GroupLink link) {
