@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import javax.xml.stream.XMLOutputFactory;
@@ -67,19 +68,28 @@ public record GraphExport(
         PARQUET(".parquet"),
         EDGES("");
 
+        private static final Pattern LINKS = Pattern.compile("(?:[^.]+|.*\\.(?:tsv|txt))(?:\\.gz)?");
+
         private final String extension;
 
         Format(String extension) {
             this.extension = extension;
         }
 
+        /**
+         * The format of a path.
+         *
+         * @throws IllegalArgumentException when its end names another one
+         */
         public static Format of(Path file) {
+            String name = String.valueOf(file.getFileName());
             for (Format format : values()) {
-                if (file.toString().endsWith(format.extension)) {
+                if (format == EDGES ? LINKS.matcher(name).matches() : name.endsWith(format.extension)) {
                     return format;
                 }
             }
-            return EDGES;
+            throw new IllegalArgumentException(name + " has no known format; end it in .gexf, .graphml, .parquet, .graph"
+                    + " or, for a list of links, .tsv or .tsv.gz");
         }
     }
 

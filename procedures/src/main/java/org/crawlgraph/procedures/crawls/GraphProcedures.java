@@ -380,8 +380,8 @@ public final class GraphProcedures extends ProcedureContext {
     @Procedure(name = "crawl.graph.export", mode = Mode.WRITE)
     @Description("Writes a named graph to the import folder of the server, in a format that every import and"
             + " crawl.graph.load read, by the end of the path: .gexf, .graphml and .parquet (a folder with pages and"
-            + " links) with the values of its pages and links; .graph for a BVGraph of WebGraph; else a list of links"
-            + " (two URLs per line, separated by a tab), gzipped for .gz. Files appear when they are complete, and"
+            + " links) with the values of its pages and links; .graph for a BVGraph of WebGraph; .tsv or .txt for a list of"
+            + " links (two URLs per line, separated by a tab), gzipped for .gz. Files appear when they are complete, and"
             + " replace none. A list of links lacks pages without links.")
     public Stream<ExportRow> export(
             @Name("name") String name,

@@ -355,6 +355,7 @@ class LoadIT {
             export('file', '.', {}) | which is a folder; pass a file in it
             export('file', 'nowhere/out.tsv', {}) | but the folder
             export('file', 'links.tsv', {}) | links.tsv exists already; choose another path
+            export('file', 'links.dot', {}) | links.dot has no known format; end it in .gexf, .graphml
             export('file', 'out.tsv', {overwrite: true}) | unknown option 'overwrite'; the options are jobId
             """)
     void anExportGoesNowhereElseAndOverNothing(String call, String message) throws IOException {

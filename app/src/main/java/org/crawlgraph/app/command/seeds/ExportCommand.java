@@ -155,7 +155,7 @@ public final class ExportCommand extends CommandGroup {
             name = "graph",
             description = {
                 "Write the graph as .gexf (Gephi), .graphml (igraph, networkx), .parquet (pandas, DuckDB: a folder with"
-                        + " pages and links), .graph (WebGraph), else as a list of links, gzipped if FILE ends with .gz.",
+                        + " pages and links), .graph (WebGraph), .tsv or .tsv.gz (links, without pages that have none).",
                 "Without --graph it is the graph of the store, whose pages have their pagerank as value."
             },
             footer = "%nExample: crawlgraph export graph web.gexf%n")
