@@ -15,7 +15,6 @@ import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.TextHash;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.url.CanonicalUrl;
-import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
@@ -91,9 +90,9 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
      * By page, its site, numbered from 0 in the order of their first pages; hosts that differ in {@code www.} are one
      * site. Without sites, every page is one. Called in the stage {@code "folding sites"}.
      *
-     * @param urls URL of a page; null if unknown
+     * @param hosts host of a page; null if unknown
      */
-    public int[] folded(IntFunction<@Nullable String> urls, Checkpoint checkpoint) {
+    public int[] folded(IntFunction<@Nullable String> hosts, Checkpoint checkpoint) {
         int[] siteOf = new int[pages()];
         Int2IntOpenHashMap known = new Int2IntOpenHashMap();
         Long2IntOpenHashMap named = new Long2IntOpenHashMap();
@@ -103,8 +102,7 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
             siteOf[page] = sites == null
                     ? page
                     : known.computeIfAbsent(sites[page], unseen -> {
-                        String url = urls.apply(first);
-                        String host = url == null ? null : Host.of(url);
+                        String host = hosts.apply(first);
                         long name = host == null ? ~first : TextFingerprint.of(CanonicalUrl.bare(host));
                         return named.computeIfAbsent(name, site -> named.size());
                     });

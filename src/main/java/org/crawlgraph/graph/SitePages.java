@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,7 +46,7 @@ public record SitePages(
             throw new IllegalArgumentException("site is '" + ranked.site().option()
                     + "', but communities of sites need sites; read the graph with site: 'host' or 'domain'");
         }
-        int[] siteOf = ranked.folded(urls, checkpoint);
+        int[] siteOf = ranked.folded(page -> host(urls.apply(page)), checkpoint);
         LinkGraph in = ranked.graph().transpose(checkpoint);
         int[] firsts = firstSpellings(in, urls, checkpoint);
         int[] order = IntStream.range(0, firsts.length)
@@ -78,6 +79,10 @@ public record SitePages(
     public int urlLength(int page) {
         String url = urls.apply(page);
         return url == null ? Integer.MAX_VALUE : url.length();
+    }
+
+    private static @Nullable String host(@Nullable String url) {
+        return url == null ? null : Host.of(url);
     }
 
     /** By page of the crawl, the first linked page with the same URL but for its spelling. */

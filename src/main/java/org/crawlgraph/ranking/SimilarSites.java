@@ -128,11 +128,12 @@ public final class SimilarSites {
     /** Adds the sites that the list links to, the witnesses of out-links. */
     private void addLinked(Checkpoint checkpoint) {
         double[] sums = new double[graph.pages()];
-        list.stream().forEach(site -> {
+        for (int site = list.nextSetBit(0); site >= 0; site = list.nextSetBit(site + 1)) {
+            checkpoint.passed(STAGE, site, graph.pages());
             for (int witness : graph.targets(site)) {
                 sums[witness] += norm(site);
             }
-        });
+        }
         for (int site = 0; site < graph.pages(); site++) {
             checkpoint.passed(STAGE, site, graph.pages());
             witnesses += sums[site] > 0 ? 1 : 0;
@@ -151,9 +152,11 @@ public final class SimilarSites {
         long sources = IntStream.range(0, graph.pages())
                 .filter(site -> (direction == Direction.IN ? graph.outDegree(site) : inDegrees[site]) > 0)
                 .count();
+        int listed = list.cardinality();
         for (int site = 0; site < scores.length; site++) {
+            checkpoint.passed("ordering sites", site, scores.length);
             boolean isSimilar = !list.get(site) && lift(site, sources) >= MIN_LIFT;
-            scores[site] = isSimilar ? Scores.rounded(scores[site] * norm(site) / list.cardinality()) : 0;
+            scores[site] = isSimilar ? Scores.rounded(scores[site] * norm(site) / listed) : 0;
         }
         int[] order = Scores.first(
                 scores.length,

@@ -19,6 +19,7 @@ import org.crawlgraph.ingest.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ranking.SimilarSites.Direction;
 import org.crawlgraph.ranking.SimilarSites.SimilarSite;
+import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -167,7 +168,7 @@ class SimilarListsTest {
         LoadedCrawl crawl = LoadedCrawl.read(file, ImportOptions.DEFAULT, site, Checkpoint.NONE, need -> {});
         try (Workers one = new Workers(1)) {
             SiteGraph ranked = crawl.links().ranked(one, Checkpoint.NONE);
-            return ranked.ofSites(ranked.folded(crawl::url, Checkpoint.NONE), Checkpoint.NONE);
+            return ranked.ofSites(ranked.folded(page -> Host.of(crawl.url(page)), Checkpoint.NONE), Checkpoint.NONE);
         }
     }
 }

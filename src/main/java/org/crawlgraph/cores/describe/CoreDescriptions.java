@@ -73,10 +73,13 @@ public final class CoreDescriptions {
 
     private static final int TITLE_AUTHORITIES = 3;
 
+    /** Maximum number of links of a hub that are compared with those of others. */
+    private static final int LINKS_OF_HUB = 1 << 13;
+
     /** Maximum characters of a path in a title. */
     private static final int TITLE_PATH = 40;
 
-    private static final String STAGE = "describing cores";
+    static final String STAGE = "describing cores";
 
     private static final Comparator<Word> MOST_TELLING =
             Comparator.comparingDouble(Word::score).reversed().thenComparing(Word::text);
@@ -86,6 +89,7 @@ public final class CoreDescriptions {
     private final IntFunction<PageText> texts;
     private final IntFunction<@Nullable String> anchors;
     private final IntFunction<int[]> links;
+    private final Checkpoint checkpoint;
 
     /** The words of the cores; no others are counted in the background. */
     private final Set<String> counted = new HashSet<>();
@@ -100,12 +104,14 @@ public final class CoreDescriptions {
             Site site,
             IntFunction<PageText> texts,
             IntFunction<@Nullable String> anchors,
-            IntFunction<int[]> links) {
+            IntFunction<int[]> links,
+            Checkpoint checkpoint) {
         this.step = step;
         this.site = site;
         this.texts = texts;
         this.anchors = anchors;
         this.links = links;
+        this.checkpoint = checkpoint;
     }
 
     /**
@@ -127,7 +133,7 @@ public final class CoreDescriptions {
             IntFunction<int[]> links,
             Checkpoint checkpoint) {
         int step = 1 + Math.max(0, pages - 1) / BACKGROUND;
-        CoreDescriptions graph = new CoreDescriptions(step, site, texts, anchors, links);
+        CoreDescriptions graph = new CoreDescriptions(step, site, texts, anchors, links, checkpoint);
         List<CoreText> read = new ArrayList<>();
         for (Core core : cores) {
             checkpoint.reached(STAGE, 0, pages);
@@ -140,7 +146,7 @@ public final class CoreDescriptions {
             words.retainAll(graph.counted);
             graph.background.add(words);
         }
-        int[] topics = CoreTopics.of(read.stream().map(CoreText::topicPages).toList());
+        int[] topics = CoreTopics.of(read.stream().map(CoreText::topicPages).toList(), checkpoint);
         return IntStream.range(0, topics.length)
                 .mapToObj(core -> read.get(core).description(topics[core]))
                 .toList();
@@ -224,9 +230,13 @@ public final class CoreDescriptions {
         }
 
         private Set<String> linked(int hub) {
-            return IntStream.of(links.apply(hub))
-                    .mapToObj(page -> texts.apply(page).bareUrl())
-                    .collect(Collectors.toSet());
+            Set<String> linked = new HashSet<>();
+            int[] targets = links.apply(hub);
+            for (int link = 0; link < Math.min(targets.length, LINKS_OF_HUB); link++) {
+                checkpoint.passed(STAGE, link, targets.length);
+                linked.add(texts.apply(targets[link]).bareUrl());
+            }
+            return linked;
         }
 
         CoreTopics.Pages topicPages() {

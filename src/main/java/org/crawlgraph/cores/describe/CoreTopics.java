@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextHash;
 import org.crawlgraph.cores.CoreOptions;
 
@@ -92,28 +93,34 @@ final class CoreTopics {
         }
 
         private static boolean areCopies(Set<String> list, Set<String> other) {
+            if (4L * Math.min(list.size(), other.size()) < 3L * Math.max(list.size(), other.size())) {
+                return false;
+            }
             long shared = list.stream().filter(other::contains).count();
             return 4 * shared >= 3 * (list.size() + other.size() - shared);
         }
 
         private double evidence(TextHash.Numbers links) {
-            int all = links.values().intStream().sum();
-            int own = hubOwners.stream().mapToInt(links::getInt).sum();
+            long all = links.values().intStream().asLongStream().sum();
+            long own = hubOwners.stream().mapToLong(links::getInt).sum();
             return agreement * StrictMath.log((double) all / own);
         }
 
         private boolean continues(Pages other) {
-            Set<String> shared = new HashSet<>(owners);
-            shared.retainAll(other.owners);
-            int larger = Math.max(owners.size(), other.owners.size());
-            boolean alike = shared.size() >= CoreOptions.DEFAULT_MIN_SITES && 3 * shared.size() >= larger;
-            boolean named = !word.isEmpty() && word.equals(other.word);
-            return known && other.known && (alike || named || targets.equals(other.targets));
+            if (!known || !other.known) {
+                return false;
+            }
+            if (targets.equals(other.targets) || (!word.isEmpty() && word.equals(other.word))) {
+                return true;
+            }
+            long shared = owners.stream().filter(other.owners::contains).count();
+            return shared >= CoreOptions.DEFAULT_MIN_SITES
+                    && 3 * shared >= Math.max(owners.size(), other.owners.size());
         }
     }
 
     /** By core, the number of its topic, from 1 for the first to read. */
-    static int[] of(List<Pages> cores) {
+    static int[] of(List<Pages> cores, Checkpoint checkpoint) {
         TextHash.Numbers links = new TextHash.Numbers();
         for (Pages core : cores) {
             core.hubOwners.forEach(owner -> links.addTo(owner, core.ownerOfAuthority.size()));
@@ -127,6 +134,7 @@ final class CoreTopics {
                 .boxed()
                 .sorted(Comparator.comparingDouble(core -> -evidence[core]))
                 .forEach(core -> {
+                    checkpoint.reached(CoreDescriptions.STAGE, 0, topics.length);
                     int topic = 0;
                     while (topic < firsts.size() && !cores.get(core).continues(firsts.get(topic))) {
                         topic++;

@@ -9,9 +9,15 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.crawlgraph.url.Host;
+import org.crawlgraph.common.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 class CoreTopicsTest {
+
+    private static int[] topics(List<CoreTopics.Pages> cores) {
+        return CoreTopics.of(cores, Checkpoint.NONE);
+    }
+
 
     /**
      * All cores have 4 + 4 + 4 = 12 links. Owners a and b have 2 + 2 of them each, d and e have 2 each. The agreement
@@ -20,7 +26,7 @@ class CoreTopicsTest {
      */
     @Test
     void linksOfOwnersThatLinkToLittleElseComeFirst() {
-        assertThat(CoreTopics.of(List.of(
+        assertThat(topics(List.of(
                         community("a.test:xy b.test:xy", "x y"),
                         community("a.test:vw b.test:vw", "v w"),
                         community("d.test:pq e.test:pq", "p q"))))
@@ -30,7 +36,7 @@ class CoreTopicsTest {
     /** The hubs of the first link to one authority each, although their sites link to both somewhere. */
     @Test
     void hubsThatLinkToOneAuthorityJoinNothing() {
-        assertThat(CoreTopics.of(
+        assertThat(topics(
                         List.of(community("a.test:x b.test:y", "x y"), community("d.test:pq e.test:pq", "p q"))))
                 .containsExactly(2, 1);
     }
@@ -41,7 +47,7 @@ class CoreTopicsTest {
      */
     @Test
     void copiesOfAHubCountOnce() {
-        assertThat(CoreTopics.of(List.of(
+        assertThat(topics(List.of(
                         community("a.test:xy12 b.test:xy12 c.test:xy34", "x y"),
                         community("d.test:pq12 e.test:pq34 f.test:pq56", "p q"))))
                 .containsExactly(2, 1);
@@ -53,7 +59,7 @@ class CoreTopicsTest {
         CoreTopics.Pages inside = community("www.a.test:xy old.a.test:xy1 b.test:xy2 x.test:xy3", "x y");
         CoreTopics.Pages across = community("d.test:pq e.test:pq1 f.test:pq2 g.test:pq3", "p q");
 
-        assertThat(CoreTopics.of(List.of(inside, across))).containsExactly(2, 1);
+        assertThat(topics(List.of(inside, across))).containsExactly(2, 1);
     }
 
     /** The second shares b, c and d, 3 of the 9 owners of the first; the third shares 2, the last 3 of 10. */
@@ -65,7 +71,7 @@ class CoreTopicsTest {
                 community("e.test:yz f.test:yz", "y z"),
                 community("a.test:f e.test:f g.test:f h.test:f i.test:f j.test:f k.test:f", "f p q"));
 
-        int[] topics = CoreTopics.of(cores);
+        int[] topics = topics(cores);
         assertThat(topics[1]).isEqualTo(topics[0]);
         assertThat(Set.of(topics[0], topics[2], topics[3])).hasSize(3);
     }
@@ -79,7 +85,7 @@ class CoreTopicsTest {
         first.word = "tea";
         sameWord.word = "tea";
 
-        assertThat(CoreTopics.of(List.of(first, sameSite, sameWord, other))).containsExactly(1, 1, 1, 2);
+        assertThat(topics(List.of(first, sameSite, sameWord, other))).containsExactly(1, 1, 1, 2);
     }
 
     @Test
@@ -92,7 +98,7 @@ class CoreTopicsTest {
         unknown.end();
         List.of(list, template, unknown).forEach(core -> core.known = false);
 
-        assertThat(CoreTopics.of(List.of(list, template, unknown, unknown))).containsExactlyInAnyOrder(1, 2, 3, 4);
+        assertThat(topics(List.of(list, template, unknown, unknown))).containsExactlyInAnyOrder(1, 2, 3, 4);
     }
 
     /**

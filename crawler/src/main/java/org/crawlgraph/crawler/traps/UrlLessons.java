@@ -253,15 +253,16 @@ final class UrlLessons {
         }
         String form = form(url);
         List<String> left = new ArrayList<>(UrlQuery.parameters(url));
-        String all = PARAMETER + joined(left.stream().map(UrlShape::name));
-        changes(form)
-                .filter(change -> change.startsWith(PARAMETER) && (change.indexOf('&') < 0 || change.equals(all)))
-                .forEach(change -> {
-                    Set<String> names = names(change);
-                    if (left.removeIf(each -> names.contains(UrlShape.name(each)))) {
-                        lessons.add(lesson(form, change));
-                    }
-                });
+        for (boolean together : new boolean[] {false, true}) {
+            String all = PARAMETER + joined(left.stream().map(UrlShape::name));
+            changes(form)
+                    .filter(change -> together ? change.equals(all) : change.startsWith(PARAMETER) && !change.contains("&"))
+                    .forEach(change -> {
+                        if (left.removeIf(each -> names(change).contains(UrlShape.name(each)))) {
+                            lessons.add(lesson(form, change));
+                        }
+                    });
+        }
         return lessons.isEmpty() ? url : UrlShape.joined(UrlQuery.path(url), left);
     }
 

@@ -128,6 +128,7 @@ class UrlLessonsTest {
         }
         assertThat(lessons.words()).anyMatch(words -> words.contains("parameter returnto&title changes nothing"));
         assertThat(page(SITE + "/i?title=Login&returnto=p9")).isEqualTo(SITE + "/i");
+        assertThat(page(page(SITE + "/i?title=Login&returnto=p9"))).isEqualTo(SITE + "/i");
         assertThat(page(SITE + "/i?title=Article9")).isEqualTo(SITE + "/i?title=Article9");
         assertThat(page(SITE + "/i?title=Article9&action=edit")).isEqualTo(SITE + "/i?title=Article9&action=edit");
     }

@@ -60,6 +60,7 @@ final class LinkColumns {
     private static final Pattern DIRECTIONS = Pattern.compile("(edge)?type|direction|directed");
     private static final Pattern DIRECTION = Pattern.compile("(?i)directed|undirected|mutual|true|false|yes|no");
     private static final Pattern DIRECTED = Pattern.compile("directed");
+    private static final Pattern BIT = Pattern.compile("[01]");
     private static final Set<String> BOTH_WAYS = Set.of("undirected", "mutual", "false", "no", "0");
 
     /** Columns of a list of nodes, as exported by Gephi. */
@@ -140,7 +141,7 @@ final class LinkColumns {
     }
 
     private boolean isDirection(int column, String cell) {
-        return DIRECTION.matcher(cell).matches() || (isNamed(column, DIRECTED) && cell.matches("[01]"));
+        return DIRECTION.matcher(cell).matches() || (isNamed(column, DIRECTED) && BIT.matcher(cell).matches());
     }
 
     /** The value of a record that is not a direction; null for a direction, or none. */

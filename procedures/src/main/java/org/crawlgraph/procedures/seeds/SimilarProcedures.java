@@ -20,6 +20,7 @@ import org.crawlgraph.procedures.graphs.PageGraph;
 import org.crawlgraph.procedures.graphs.PageList;
 import org.crawlgraph.ranking.SimilarSites;
 import org.crawlgraph.ranking.SimilarSites.SimilarSite;
+import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -36,7 +37,10 @@ public final class SimilarProcedures extends ProcedureContext {
             "Links to compare: 'in', by sites that link to both; 'out', by sites that both link to");
 
     private static final Work WORK = (pages, all, links) -> MemoryNeed.sum(
-            "similar sites", LinkGraphBuilder.memory(pages, links, 1, false), SimilarSites.memory(pages));
+            "similar sites",
+            MemoryNeed.of("sites and best pages", 12 * pages, 64 * pages),
+            LinkGraphBuilder.memory(pages, links, 1, false),
+            SimilarSites.memory(pages));
 
     private static final Call STREAM =
             Call.of("crawl.similar.stream", DIRECTION, GraphArguments.RANKED).onGraph(GraphArguments::of, read -> WORK);
@@ -82,10 +86,11 @@ public final class SimilarProcedures extends ProcedureContext {
         Options read = STREAM.read(options);
         GraphArguments common = GraphArguments.of(read);
         try (Job job = start(STREAM, read)) {
-            PageGraph graph = graph(common, job, WORK).withLinks();
+            PageGraph ranked = graph(common, job, WORK).withLinks();
+            PageGraph graph = ranked.site() == Site.NONE ? ranked.everyLink() : ranked;
             BitSet pages = graph.list().named(tx, "sites", sites, job);
             int[] siteOf =
-                    graph.siteGraph().folded(page -> graph.list().text(tx, page).url(), job);
+                    graph.siteGraph().folded(page -> graph.list().text(tx, page).host(), job);
             LinkGraph links = graph.siteGraph().ofSites(siteOf, job);
             BitSet list = new BitSet();
             pages.stream().forEach(page -> list.set(siteOf[page]));

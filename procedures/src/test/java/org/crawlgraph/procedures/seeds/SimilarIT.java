@@ -70,6 +70,14 @@ class SimilarIT {
     }
 
     @Test
+    void pagesOfTheOnlySiteAreCompared() {
+        Server.graph("a.test/1 -> a.test/x, a.test/1 -> a.test/y, a.test/2 -> a.test/z, a.test/3 -> a.test/z");
+        assertThat(Server.run("CALL crawl.similar.stream(10, ['http://a.test/x']) YIELD bestUrl"))
+                .extracting(row -> row.get("bestUrl").asString())
+                .containsExactly("http://a.test/y");
+    }
+
+    @Test
     void aNamedGraphGivesTheSameRows() {
         String call = "CALL crawl.similar.stream(10, ['numpy.test'], $options) YIELD site, similarity, lift, bestUrl";
         List<Record> rows = Server.run(call.replace("$options", "{}"));

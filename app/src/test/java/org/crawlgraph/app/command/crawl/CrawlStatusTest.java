@@ -85,7 +85,7 @@ class CrawlStatusTest {
         Files.writeString(folder.resolve("status.json"), "{\"at\":\"2026-01-01T00:00:00Z\",\"state\":\"running\"}");
         Program.Ended ended = Program.run(folder, "crawl", "status", folder.toString());
         assertThat(ended.out()).contains("running");
-        assertThat(ended.err()).contains("its process has probably ended; run its command again to resume");
+        assertThat(ended.err()).contains("its process has ended, or is starting again");
     }
 
     @Test
