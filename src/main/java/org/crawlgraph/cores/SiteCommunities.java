@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.graph.SitePages;
@@ -107,7 +108,7 @@ public final class SiteCommunities {
                 .thenComparingInt(page -> -graph.sitesOfPage()[page].length)
                 .thenComparingInt(page -> graph.urlLength(graph.spellings()[page][0]));
         int count = 1 + IntStream.of(clusters).max().orElse(-1);
-        IntArrayList[] members = SitePages.lists(count);
+        IntArrayList[] members = Stream.generate(IntArrayList::new).limit(count).toArray(IntArrayList[]::new);
         for (int page = 0; page < score.length; page++) {
             int owner = owner(page);
             score[page] = (int) IntStream.of(graph.sitesOfPage()[page])

@@ -125,7 +125,7 @@ public record SitePages(
         return Arrays.stream(pages).map(IntArrayList::toIntArray).toArray(int[][]::new);
     }
 
-    public static IntArrayList[] lists(int count) {
+    private static IntArrayList[] lists(int count) {
         return Stream.generate(IntArrayList::new).limit(count).toArray(IntArrayList[]::new);
     }
 }
