@@ -60,8 +60,7 @@ final class LinkColumns {
     private static final Pattern DIRECTIONS = Pattern.compile("(edge)?type|direction|directed");
     private static final Pattern DIRECTION = Pattern.compile("(?i)directed|undirected|mutual|true|false|yes|no");
     private static final Pattern DIRECTED = Pattern.compile("directed");
-    private static final Pattern BIT = Pattern.compile("[01]");
-    private static final Set<String> BOTH_WAYS = Set.of("undirected", "mutual", "false", "no", "0");
+    private static final Set<String> BOTH_WAYS = Set.of("undirected", "mutual", "false", "no", "0", "0.0");
 
     /** Columns of a list of nodes, as exported by Gephi. */
     private static final Set<String> NODES = Set.of("id", "label", "nodeid");
