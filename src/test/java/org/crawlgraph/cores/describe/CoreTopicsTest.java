@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.crawlgraph.url.Host;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.url.Host;
 import org.junit.jupiter.api.Test;
 
 class CoreTopicsTest {
@@ -17,7 +17,6 @@ class CoreTopicsTest {
     private static int[] topics(List<CoreTopics.Pages> cores) {
         return CoreTopics.of(cores, Checkpoint.NONE);
     }
-
 
     /**
      * All cores have 4 + 4 + 4 = 12 links. Owners a and b have 2 + 2 of them each, d and e have 2 each. The agreement
@@ -36,8 +35,7 @@ class CoreTopicsTest {
     /** The hubs of the first link to one authority each, although their sites link to both somewhere. */
     @Test
     void hubsThatLinkToOneAuthorityJoinNothing() {
-        assertThat(topics(
-                        List.of(community("a.test:x b.test:y", "x y"), community("d.test:pq e.test:pq", "p q"))))
+        assertThat(topics(List.of(community("a.test:x b.test:y", "x y"), community("d.test:pq e.test:pq", "p q"))))
                 .containsExactly(2, 1);
     }
 

@@ -131,7 +131,7 @@ class DocumentedCommands {
         EFFECTS.put("seeds 20", ended -> assertThat(ended.out().lines()).hasSizeGreaterThan(20));
         EFFECTS.put(
                 "similar numpy.org pandas.pydata.org --limit 5",
-                ended -> assertThat(ended.out()).contains("docs.scipy.org"));
+                ended -> assertThat(ended.out()).contains("matplotlib.org"));
         EFFECTS.put("cluster train " + SITE, ended -> assertThat(ended.out()).contains("clusters"));
         EFFECTS.put("cluster show " + SITE, ended -> assertThat(ended.out()).contains("removed", "kept"));
         EFFECTS.put(

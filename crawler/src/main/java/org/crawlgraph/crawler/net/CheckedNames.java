@@ -95,7 +95,9 @@ final class CheckedNames implements DnsResolver, AutoCloseable {
     private static @Nullable InetAddress literal(String host) throws UnknownHostException {
         boolean isLiteral = host.indexOf(':') >= 0 || DOTTED.matcher(host).matches();
         String[] labels = host.split("\\.");
-        if (!isLiteral && labels.length > 0 && NUMBER.matcher(labels[labels.length - 1]).matches()) { // systems disagree about 0177.0.0.1
+        if (!isLiteral
+                && labels.length > 0
+                && NUMBER.matcher(labels[labels.length - 1]).matches()) { // systems disagree about 0177.0.0.1
             throw new UnknownHostException(host + " is not a valid IP address");
         }
         return isLiteral ? InetAddress.getByName(host) : null;

@@ -256,7 +256,8 @@ final class UrlLessons {
         for (boolean together : new boolean[] {false, true}) {
             String all = PARAMETER + joined(left.stream().map(UrlShape::name));
             changes(form)
-                    .filter(change -> together ? change.equals(all) : change.startsWith(PARAMETER) && !change.contains("&"))
+                    .filter(change ->
+                            together ? change.equals(all) : change.startsWith(PARAMETER) && !change.contains("&"))
                     .forEach(change -> {
                         if (left.removeIf(each -> names(change).contains(UrlShape.name(each)))) {
                             lessons.add(lesson(form, change));

@@ -88,8 +88,9 @@ public record GraphExport(
                     return format;
                 }
             }
-            throw new IllegalArgumentException(name + " has no known format; end it in .gexf, .graphml, .parquet, .graph"
-                    + " or, for a list of links, .tsv or .tsv.gz");
+            throw new IllegalArgumentException(
+                    name + " has no known format; end it in .gexf, .graphml, .parquet, .graph"
+                            + " or, for a list of links, .tsv or .tsv.gz");
         }
     }
 

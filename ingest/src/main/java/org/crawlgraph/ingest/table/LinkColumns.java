@@ -140,7 +140,8 @@ final class LinkColumns {
     }
 
     private boolean isDirection(int column, String cell) {
-        return DIRECTION.matcher(cell).matches() || (isNamed(column, DIRECTED) && BIT.matcher(cell).matches());
+        return DIRECTION.matcher(cell).matches()
+                || (isNamed(column, DIRECTED) && BIT.matcher(cell).matches());
     }
 
     /** The value of a record that is not a direction; null for a direction, or none. */

@@ -58,7 +58,8 @@ final class CrawlStatusCommand implements Callable<Integer> {
         long silent = Instant.parse(status.path("at").asText()).until(Instant.now(), ChronoUnit.SECONDS);
         if (silent > MAX_SILENCE && status.path("state").asText().matches("running|paused")) {
             output.say(
-                    "no update for " + silent + " s: its process has ended, or is starting again; if it has ended, run its command again to resume");
+                    "no update for " + silent
+                            + " s: its process has ended, or is starting again; if it has ended, run its command again to resume");
         }
         return ExitCode.DONE;
     }
