@@ -31,7 +31,7 @@ final class CheckedNames implements DnsResolver, AutoCloseable {
     private static final Pattern DOTTED = Pattern.compile("(?:(?:0|[1-9][0-9]{0,2})(?:\\.(?!$)|\\.?$)){4}");
 
     /** The last label of an IPv4 address in any spelling (WHATWG URL). */
-    private static final Pattern NUMBER = Pattern.compile("[0-9]+|0[xX][0-9a-fA-F]*");
+    private static final Pattern NUMBER = Pattern.compile("(?:[0-9]+|0[xX][0-9a-fA-F]*)\\.?");
 
     private final NameService service;
     private final AddressPolicy policy;
@@ -94,10 +94,8 @@ final class CheckedNames implements DnsResolver, AutoCloseable {
 
     private static @Nullable InetAddress literal(String host) throws UnknownHostException {
         boolean isLiteral = host.indexOf(':') >= 0 || DOTTED.matcher(host).matches();
-        String[] labels = host.split("\\.");
-        if (!isLiteral
-                && labels.length > 0
-                && NUMBER.matcher(labels[labels.length - 1]).matches()) { // systems disagree about 0177.0.0.1
+        String label = host.substring(host.lastIndexOf('.', host.length() - 2) + 1);
+        if (!isLiteral && NUMBER.matcher(label).matches()) { // systems disagree about 0177.0.0.1
             throw new UnknownHostException(host + " is not a valid IP address");
         }
         return isLiteral ? InetAddress.getByName(host) : null;
