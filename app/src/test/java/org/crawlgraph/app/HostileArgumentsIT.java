@@ -110,36 +110,38 @@ class HostileArgumentsIT {
     @MethodSource("commands")
     void aNumberOutOfRangeIsRefusedBeforeAnythingIsOpened(CommandSpec command) {
         List<String> wrong = new ArrayList<>();
-        hostile(command).filter(argument -> INTEGERS.contains(argument.type())).forEach(argument -> {
-            Range range = ((Field) argument.userObject()).getAnnotation(Range.class);
-            String described = String.join(" ", argument.description());
-            Set<Long> outside = new TreeSet<>();
-            Set<Long> inside = new TreeSet<>();
-            if (range != null) {
-                inside.addAll(List.of(range.least(), most(argument, range)));
-                outside.addAll(List.of(range.least() - 1, most(argument, range) + 1));
-            } else if (!described.toLowerCase(Locale.ROOT).contains("random seed")) {
-                outside.addAll(List.of(-1L, 0L));
-            }
-            outside.remove(Long.MAX_VALUE);
-            outside.removeIf(value -> Pattern.compile("(?<![\\w.-])" + value + "\\b")
-                    .matcher(described)
-                    .find());
-            for (long value : outside) {
-                String[] arguments = arguments(command, argument, String.valueOf(value));
-                Program.Ended ended = Program.run(folder, arguments);
-                if (ended.code() == ExitCode.DONE || !isAbout(argument, value, ended.err())) {
-                    wrong.add(String.join(" ", arguments) + " -> " + ended);
-                }
-            }
-            for (long value : inside) {
-                String[] arguments = arguments(command, argument, String.valueOf(value));
-                Program.Ended ended = Program.run(folder, arguments);
-                if (isAbout(argument, value, ended.err())) {
-                    wrong.add(String.join(" ", arguments) + " -> " + ended);
-                }
-            }
-        });
+        command.args().stream()
+                .filter(argument -> INTEGERS.contains(argument.type()))
+                .forEach(argument -> {
+                    Range range = ((Field) argument.userObject()).getAnnotation(Range.class);
+                    String described = String.join(" ", argument.description());
+                    Set<Long> outside = new TreeSet<>();
+                    Set<Long> inside = new TreeSet<>();
+                    if (range != null) {
+                        inside.addAll(List.of(range.least(), most(argument, range)));
+                        outside.addAll(List.of(range.least() - 1, most(argument, range) + 1));
+                    } else if (!described.toLowerCase(Locale.ROOT).contains("random seed")) {
+                        outside.addAll(List.of(-1L, 0L));
+                    }
+                    outside.remove(Long.MAX_VALUE);
+                    outside.removeIf(value -> Pattern.compile("(?<![\\w.-])" + value + "\\b")
+                            .matcher(described)
+                            .find());
+                    for (long value : outside) {
+                        String[] arguments = arguments(command, argument, String.valueOf(value));
+                        Program.Ended ended = Program.run(folder, arguments);
+                        if (ended.code() == ExitCode.DONE || !isAbout(argument, value, ended.err())) {
+                            wrong.add(String.join(" ", arguments) + " -> " + ended);
+                        }
+                    }
+                    for (long value : inside) {
+                        String[] arguments = arguments(command, argument, String.valueOf(value));
+                        Program.Ended ended = Program.run(folder, arguments);
+                        if (isAbout(argument, value, ended.err())) {
+                            wrong.add(String.join(" ", arguments) + " -> " + ended);
+                        }
+                    }
+                });
         assertThat(wrong).isEmpty();
     }
 
