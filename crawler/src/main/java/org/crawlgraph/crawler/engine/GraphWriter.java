@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.OutcomeLog;
@@ -30,7 +31,7 @@ final class GraphWriter implements AutoCloseable {
     private final BiConsumer<List<PageOutcome>, List<LoggedOutcome.HostOutcome>> database;
     private final Consumer<CrawlEvent> mail;
     private final DatabaseOutage outage;
-    private final Thread thread = new Thread(this::run, "crawl-write");
+    private final Thread thread = Workers.daemons("crawl-write").newThread(this::run);
     private volatile boolean closing;
     private boolean ended;
     private long committed;
@@ -57,7 +58,6 @@ final class GraphWriter implements AutoCloseable {
         this.committed = next;
         this.outage = new DatabaseOutage(patience, say);
         this.mail = mail;
-        thread.setDaemon(true);
         thread.start();
     }
 

@@ -15,6 +15,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Fetcher;
@@ -91,8 +92,7 @@ public final class FetchPipeline implements AutoCloseable {
     }
 
     private void start(String name, Loop loop) {
-        Thread thread = new Thread(() -> repeat(loop), name);
-        thread.setDaemon(true);
+        Thread thread = Workers.daemons(name).newThread(() -> repeat(loop));
         threads.add(thread);
         thread.start();
     }

@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.schema.StoreFailure;
 
@@ -46,8 +47,7 @@ public final class MonitoredTask implements Checkpoint {
     public static <T> T run(String name, String stage, Checkpoint checkpoint, Work<T> work, Runnable stop) {
         MonitoredTask progress = new MonitoredTask(stage);
         FutureTask<T> task = new FutureTask<>(() -> work.run(progress));
-        Thread thread = new Thread(task, "crawlgraph: " + name);
-        thread.setDaemon(true);
+        Thread thread = Workers.daemons("crawlgraph: " + name).newThread(task);
         thread.start();
         try {
             while (true) {

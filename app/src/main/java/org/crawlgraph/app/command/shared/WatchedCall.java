@@ -8,6 +8,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.server.BoltClient;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.schema.StoreFailure;
 import org.neo4j.driver.Record;
 
@@ -38,8 +39,7 @@ public final class WatchedCall {
         }
         String procedure = statement.substring(CALL.length(), statement.indexOf('('));
         CountDownLatch ended = new CountDownLatch(1);
-        Thread watch = new Thread(() -> watch(output, client, procedure, ended), "crawlgraph-progress");
-        watch.setDaemon(true);
+        Thread watch = Workers.daemons("crawlgraph-progress").newThread(() -> watch(output, client, procedure, ended));
         watch.start();
         try {
             return client.namedRows(statement, parameters);
