@@ -106,7 +106,7 @@ public final class TrapGuard {
      */
     public void begin(CrawlStrategy.@Nullable FetchOrder order, boolean resume) {
         resumesAll = resume;
-        state.tasks().deferIf(this::isDeferred);
+        state.tasks().deferIf(this::defers);
         if (order == CrawlStrategy.FetchOrder.HOSTS && on) {
             state.tasks()
                     .takeTurns(
@@ -183,7 +183,7 @@ public final class TrapGuard {
      * crawls are not deferred and cost no budget, since an unchanged page has no text to judge, but they take turns.
      */
     public boolean setAside(FetchTask task) {
-        boolean aside = isDeferred(task);
+        boolean aside = defers(task);
         if (aside) {
             state.tasks().release(task);
         } else if (on && task.attempts() == 0) {
@@ -194,7 +194,7 @@ public final class TrapGuard {
     }
 
     /** Defers a task of a trap; returns whether it did. */
-    private boolean isDeferred(FetchTask task) {
+    private boolean defers(FetchTask task) {
         boolean aside =
                 on && task.attempts() == 0 && !task.released() && !task.isVisitedAgain() && trap(task.link()) != null;
         if (aside) {
