@@ -100,8 +100,7 @@ final class CoreTopics {
             return 4 * shared >= 3 * (list.size() + other.size() - shared);
         }
 
-        private double evidence(TextHash.Numbers links) {
-            long all = links.values().intStream().asLongStream().sum();
+        private double evidence(TextHash.Numbers links, long all) {
             long own = hubOwners.stream().mapToLong(links::getInt).sum();
             return agreement * StrictMath.log((double) all / own);
         }
@@ -126,8 +125,9 @@ final class CoreTopics {
             core.hubOwners.forEach(owner -> links.addTo(owner, core.ownerOfAuthority.size()));
             core.owners.addAll(core.hubOwners);
         }
+        long all = links.values().intStream().asLongStream().sum();
         double[] evidence =
-                cores.stream().mapToDouble(core -> core.evidence(links)).toArray();
+                cores.stream().mapToDouble(core -> core.evidence(links, all)).toArray();
         List<Pages> firsts = new ArrayList<>();
         int[] topics = new int[evidence.length];
         IntStream.range(0, topics.length)
