@@ -26,15 +26,7 @@ public record DegreeStatistics(int min, int max, double mean, double deviation, 
 
     /** The number of links to each page. Time O(pages + links). */
     public static DegreeStatistics in(LinkGraph links, Checkpoint checkpoint) {
-        int[] degrees = new int[links.pages()];
-        for (int page = 0; page < degrees.length; page++) {
-            checkpoint.passed("counting links", page, degrees.length);
-            LinkBlock row = links.block(page);
-            for (int link = row.start(page), end = row.end(page); link < end; link++) {
-                degrees[row.target(link)]++;
-            }
-        }
-        return of(degrees);
+        return of(links.inDegrees(checkpoint));
     }
 
     private static DegreeStatistics of(int[] degrees) {

@@ -99,6 +99,19 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
         return block(from).find(from, to) >= 0;
     }
 
+    /** By page, the number of links to it, in the stage {@code "counting links"}. Time O(pages + links). */
+    public int[] inDegrees(Checkpoint checkpoint) {
+        int[] degrees = new int[pages()];
+        for (int page = 0; page < degrees.length; page++) {
+            checkpoint.passed("counting links", page, degrees.length);
+            LinkBlock row = block(page);
+            for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                degrees[row.target(link)]++;
+            }
+        }
+        return degrees;
+    }
+
     /** The graph with every link reversed. Time O(pages + links). */
     public LinkGraph transpose() {
         return transpose(Checkpoint.NONE);

@@ -20,7 +20,7 @@ import org.crawlgraph.graph.LinkGraph;
  * <p>s(x) = 1 / |L| · Σ<sub>y ∈ L</sub> Σ<sub>w ∈ I(x) ∩ I(y)</sub> 1 / √d(w) / √((|I(x)| + 2) (|I(y)| + 2))
  *
  * <p>Lift compares the witnesses of a site with chance: how many times more of its links come from witnesses of the
- * list than if each link came from a random site. Sites with a lift below 1.5 are not similar. Time O(n + m), space 20
+ * list than if each link came from a random site. Sites with a lift below 1.5 are not similar. Time O(n + m), space 24
  * bytes per site.
  */
 public final class SimilarSites {
@@ -41,11 +41,11 @@ public final class SimilarSites {
     private final int[] shared;
     private int witnesses;
 
-    private SimilarSites(LinkGraph graph, BitSet list, Direction direction) {
+    private SimilarSites(LinkGraph graph, BitSet list, Direction direction, int[] inDegrees) {
         this.graph = graph;
         this.list = list;
         this.direction = direction;
-        inDegrees = new int[graph.pages()];
+        this.inDegrees = inDegrees;
         scores = new double[graph.pages()];
         shared = new int[graph.pages()];
     }
@@ -83,24 +83,13 @@ public final class SimilarSites {
      */
     public static List<SimilarSite> find(
             LinkGraph graph, BitSet list, Direction direction, int count, Checkpoint checkpoint) {
-        SimilarSites search = new SimilarSites(graph, list, direction);
-        search.countLinks(checkpoint);
+        SimilarSites search = new SimilarSites(graph, list, direction, graph.inDegrees(checkpoint));
         if (direction == Direction.IN) {
             search.addLinking(checkpoint);
         } else {
             search.addLinked(checkpoint);
         }
         return search.best(count, checkpoint);
-    }
-
-    private void countLinks(Checkpoint checkpoint) {
-        for (int site = 0; site < graph.pages(); site++) {
-            checkpoint.passed("counting links", site, graph.pages());
-            LinkBlock row = graph.block(site);
-            for (int link = row.start(site); link < row.end(site); link++) {
-                inDegrees[row.target(link)]++;
-            }
-        }
     }
 
     /** Adds the sites that link to the list, the witnesses of in-links. */

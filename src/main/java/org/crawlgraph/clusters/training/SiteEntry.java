@@ -26,13 +26,7 @@ public final class SiteEntry {
         if (links.pages() == 0) {
             throw new IllegalArgumentException("the site has no pages; import it first");
         }
-        int[] found = new int[links.pages()];
-        for (int page = 0; page < found.length; page++) {
-            LinkBlock row = links.block(page);
-            for (int link = row.start(page), end = row.end(page); link < end; link++) {
-                found[row.target(link)]++;
-            }
-        }
+        int[] found = links.inDegrees(Checkpoint.NONE);
         int entry = -1;
         String name = "";
         for (int page = 0; page < found.length; page++) {

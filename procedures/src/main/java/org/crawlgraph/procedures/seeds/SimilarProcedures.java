@@ -28,7 +28,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.similar.stream}: sites that are linked like those of a list. */
+/** {@code crawl.similar.stream}: sites that are similar by their links. */
 public final class SimilarProcedures extends ProcedureContext {
 
     private static final Option<SimilarSites.Direction> DIRECTION = Option.choice(
@@ -72,8 +72,8 @@ public final class SimilarProcedures extends ProcedureContext {
             String bestUrl) {}
 
     @Procedure(name = "crawl.similar.stream", mode = Mode.READ)
-    @Description("Returns the sites that are linked most like the sites of a list, for seeds like those that you have."
-            + " Omits sites of the list, and sites that nearly all sites link to.")
+    @Description("Returns the sites that are most similar to a list by their links, for more seeds like yours. Omits sites"
+            + " of the list, and sites that nearly all sites link to.")
     public Stream<SimilarRow> stream(
             @Name("count") @Nullable Long count,
             @Name("sites") @Nullable List<String> sites,
@@ -94,7 +94,7 @@ public final class SimilarProcedures extends ProcedureContext {
             LinkGraph links = graph.siteGraph().ofSites(siteOf, job);
             BitSet list = new BitSet();
             pages.stream().forEach(page -> list.set(siteOf[page]));
-            int[] best = bestPages(graph.linkGraph(), siteOf, links.pages(), job);
+            int[] best = graph.site() == Site.NONE ? siteOf : bestPages(graph.linkGraph(), siteOf, links.pages(), job);
             return SimilarSites.find(links, list, read.get(DIRECTION), most, job).stream()
                     .map(site -> row(graph, site, best[site.site()]));
         }
@@ -102,13 +102,7 @@ public final class SimilarProcedures extends ProcedureContext {
 
     /** By site, the first of its pages with the most links from other sites. */
     private static int[] bestPages(LinkGraph links, int[] siteOf, int sites, Job job) {
-        int[] inDegrees = new int[siteOf.length];
-        for (int page = 0; page < siteOf.length; page++) {
-            job.passed("finding best pages", page, siteOf.length);
-            for (int target : links.targets(page)) {
-                inDegrees[target]++;
-            }
-        }
+        int[] inDegrees = links.inDegrees(job);
         int[] best = new int[sites];
         for (int page = siteOf.length - 1; page >= 0; page--) {
             int other = best[siteOf[page]];
