@@ -3,7 +3,6 @@ package org.crawlgraph.clusters.training;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
 /** The default entry of a crawl of a stored site. */

@@ -72,8 +72,9 @@ public final class SimilarProcedures extends ProcedureContext {
             String bestUrl) {}
 
     @Procedure(name = "crawl.similar.stream", mode = Mode.READ)
-    @Description("Returns the sites that are most similar to a list by their links, for more seeds like yours. Omits sites"
-            + " of the list, and sites that nearly all sites link to.")
+    @Description(
+            "Returns the sites that are most similar to a list by their links, for more seeds like yours. Omits sites"
+                    + " of the list, and sites that nearly all sites link to.")
     public Stream<SimilarRow> stream(
             @Name("count") @Nullable Long count,
             @Name("sites") @Nullable List<String> sites,

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
 
-/** Sites that are linked like those of a list. */
+/** Sites that are similar to a list by their links. */
 class SimilarIT {
 
     /**

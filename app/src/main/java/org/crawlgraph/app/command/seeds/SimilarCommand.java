@@ -16,7 +16,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "similar",
-        description = "Show sites that are linked like those of a list: crawl.similar.stream on the store of the home.",
+        description =
+                "Show sites that are similar to a list by their links: crawl.similar.stream on the store of the home.",
         footer = "%nExample: crawlgraph similar numpy.org pandas.pydata.org --limit 10%n")
 public final class SimilarCommand implements Callable<Integer> {
 
