@@ -9,6 +9,9 @@ from typing import Any, Iterator
 # Seconds between two looks at crawl.listProgress, and before the first.
 _INTERVAL = 1.0
 
+# No rate: percents per second say nothing.
+_BAR = "{desc} {percentage:3.0f} % |{bar}| {elapsed}{postfix}"
+
 
 @contextmanager
 def progress(connection: Any, procedure: str, job: str | None) -> Iterator[None]:
@@ -42,7 +45,7 @@ def _watch(connection: Any, procedure: str, job: str, ended: threading.Event, tq
             break
         if rows.empty:
             continue
-        bar = bar if bar is not None else tqdm(total=100, desc=procedure, unit="%", leave=False)
+        bar = bar if bar is not None else tqdm(total=100, desc=procedure, leave=False, bar_format=_BAR)
         bar.set_postfix_str(rows["stage"].iloc[0], refresh=False)
         bar.n = round(float(rows["progress"].iloc[0] or 0))
         bar.refresh()
