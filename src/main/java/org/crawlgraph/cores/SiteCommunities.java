@@ -32,7 +32,7 @@ public final class SiteCommunities {
      * @throws IllegalArgumentException if the graph has no sites
      */
     public SiteCommunities(SiteGraph ranked, IntFunction<@Nullable String> urls, Checkpoint checkpoint) {
-        this.graph = SitePages.of(ranked, urls, 1, checkpoint);
+        this.graph = SitePages.of(ranked, urls, 1, 1, checkpoint);
         Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
         for (int page = 0; page < graph.spellings().length; page++) {
             int owner = owner(page);

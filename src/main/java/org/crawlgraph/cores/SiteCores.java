@@ -17,10 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Extracts cores whose hubs are sites, strongest first: communities of sites around the pages that all of them link to.
- * A footer, which makes every page of a site a hub, counts once.
+ * A footer, which makes every page of a site a hub, does not count.
  *
  * <ol>
- *   <li>Fold the links between sites ({@link SitePages}): a site links to a page if any of its pages does.
+ *   <li>Fold the links between sites ({@link SitePages}): a site links to a page if any of its pages does, but not more
+ *       than half of them.
  *   <li>Rank the folded graph with {@value #ROUNDS} iterations of HITS. A link from site s to page p weighs 1/√(links
  *       of s · links to p), as in spectral co-clustering.
  *   <li>Offer the {@value #OFFERED} best authorities in order. A page becomes an authority if at least {@code minHubs}
@@ -41,6 +42,9 @@ public final class SiteCores extends CoreSearch {
     static final String RANKING = "ranking sites";
 
     static final int ROUNDS = 100;
+
+    /** Links on a larger share of a site's pages are furniture, not evidence. */
+    static final double MAX_SHARE = 0.5;
 
     static final int OFFERED = 60;
 
@@ -65,7 +69,7 @@ public final class SiteCores extends CoreSearch {
      * @throws IllegalArgumentException if the graph has no sites
      */
     public SiteCores(SiteGraph ranked, IntFunction<@Nullable String> urls, CoreOptions options, Checkpoint checkpoint) {
-        this.graph = SitePages.of(ranked, urls, 2, checkpoint);
+        this.graph = SitePages.of(ranked, urls, 2, MAX_SHARE, checkpoint);
         this.options = options;
         this.siteWeights = weights(graph.pagesOfSite());
         this.pageWeights = weights(graph.sitesOfPage());

@@ -1,6 +1,6 @@
 package org.crawlgraph.graph;
 
-import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
+import it.unimi.dsi.fastutil.ints.Int2IntAVLTreeMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
@@ -39,14 +39,33 @@ public record SitePages(
 
     private static final String STAGE = "folding sites";
 
-    /** Folds the links between sites, in the stages {@code "transposing links"} and {@code "folding sites"}. */
+    /** Fewest pages with links to other sites whose common links can be the site's furniture. */
+    private static final int FURNISHED = 5;
+
+    /**
+     * Folds the links between sites, in the stages {@code "transposing links"} and {@code "folding sites"}.
+     *
+     * @param minSites pages that fewer sites link to are left out
+     * @param maxShare links on a larger share of a site's pages with links to other sites do not count, such as those
+     *     of a footer, if it has at least {@value #FURNISHED} of them; 1 counts all
+     */
     public static SitePages of(
-            SiteGraph ranked, IntFunction<@Nullable String> urls, int minSites, Checkpoint checkpoint) {
+            SiteGraph ranked,
+            IntFunction<@Nullable String> urls,
+            int minSites,
+            double maxShare,
+            Checkpoint checkpoint) {
         if (ranked.sites() == null) {
             throw new IllegalArgumentException("site is '" + ranked.site().option()
                     + "', but communities of sites need sites; read the graph with site: 'host' or 'domain'");
         }
         int[] siteOf = ranked.folded(page -> host(urls.apply(page)), checkpoint);
+        int count = 1 + IntStream.of(siteOf).max().orElse(-1);
+        int[] most = new int[count];
+        IntStream.range(0, siteOf.length)
+                .filter(page -> ranked.graph().outDegree(page) > 0)
+                .forEach(page -> most[siteOf[page]]++);
+        Arrays.setAll(most, site -> most[site] < FURNISHED ? Integer.MAX_VALUE : (int) (maxShare * most[site]));
         LinkGraph in = ranked.graph().transpose(checkpoint);
         int[] firsts = firstSpellings(in, urls, checkpoint);
         int[] order = IntStream.range(0, firsts.length)
@@ -63,14 +82,13 @@ public record SitePages(
                 end++;
             }
             int[] pages = Arrays.copyOfRange(order, i, end);
-            int[] linking = linkingSites(pages, in, siteOf);
+            int[] linking = linkingSites(pages, in, siteOf, most);
             if (linking.length >= minSites) {
                 spellings.add(pages);
                 sites.add(linking);
             }
         }
         int[][] sitesOfPage = sites.toArray(int[][]::new);
-        int count = 1 + IntStream.of(siteOf).max().orElse(-1);
         return new SitePages(
                 siteOf, in, transposed(sitesOfPage, count), sitesOfPage, spellings.toArray(int[][]::new), urls);
     }
@@ -102,17 +120,18 @@ public record SitePages(
         return firsts;
     }
 
-    private static int[] linkingSites(int[] pages, LinkGraph in, int[] siteOf) {
-        IntAVLTreeSet sites = new IntAVLTreeSet();
+    /** The other sites that link to pages, by at most so many links of each site. */
+    private static int[] linkingSites(int[] pages, LinkGraph in, int[] siteOf, int[] most) {
+        Int2IntAVLTreeMap links = new Int2IntAVLTreeMap();
         for (int page : pages) {
             for (int from : in.targets(page)) {
-                sites.add(siteOf[from]);
+                links.addTo(siteOf[from], 1);
             }
         }
         for (int page : pages) {
-            sites.remove(siteOf[page]);
+            links.remove(siteOf[page]);
         }
-        return sites.toIntArray();
+        return links.keySet().intStream().filter(site -> links.get(site) <= most[site]).toArray();
     }
 
     private static int[][] transposed(int[][] sitesOfPage, int sites) {

@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
@@ -92,6 +94,24 @@ public class SiteCoresTest {
         assertThat(cores.get(0).hubs()).hasSize(3);
     }
 
+    /** A footer is on three of five pages, which is more than half; two of five or three of four count. */
+    @Test
+    void linksOnMoreThanHalfOfThePagesOfASiteAreNoEvidence() {
+        assertThat(cores(1, Site.HOST, footers(3, 2))).isEmpty();
+        assertThat(cores(1, Site.HOST, footers(2, 3))).hasSize(1);
+        assertThat(cores(1, Site.HOST, footers(3, 1))).hasSize(1);
+    }
+
+    /** Two sites of pages that link to x and y, and of pages that link to one more site. */
+    private static String footers(int with, int without) {
+        return Stream.of("a", "b")
+                .flatMap(site -> IntStream.range(0, with + without)
+                        .boxed()
+                        .flatMap(page -> (page < with ? Stream.of("x", "y") : Stream.of("of-" + site))
+                                .map(to -> "http://" + site + "/" + page + " http://" + to + "/")))
+                .collect(Collectors.joining("\n"));
+    }
+
     @Test
     void coresOfDomainsFoldTheirHosts() {
         String links = """
@@ -133,7 +153,7 @@ public class SiteCoresTest {
             LinkGraph graph = RandomGraphs.of(seed);
             int[] sites = new int[graph.pages()];
             for (int page = 0; page < sites.length; page++) {
-                sites[page] = page / (1 + seed % 5);
+                sites[page] = page / (1 + seed % 7);
             }
             SiteGraph ranked = SiteGraph.of(graph.withoutLinksInside(sites), sites, Site.HOST, Checkpoint.NONE);
             List<Core> cores = extract(ranked, page -> null, SITES, 6);

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.crawlgraph.graph.LinkGraph;
@@ -24,13 +26,19 @@ public final class LiteralSiteCores {
     public LiteralSiteCores(LinkGraph graph, int[] siteOf) {
         List<Set<Integer>> linking = new ArrayList<>();
         for (int page = 0; page < graph.pages(); page++) {
-            Set<Integer> sites = new TreeSet<>();
+            Map<Integer, Integer> links = new TreeMap<>();
             for (int from = 0; from < graph.pages(); from++) {
                 if (graph.hasLink(from, page) && siteOf[from] != siteOf[page]) {
-                    sites.add(siteOf[from]);
+                    links.merge(siteOf[from], 1, Integer::sum);
                 }
             }
-            linking.add(sites);
+            links.entrySet().removeIf(site -> {
+                long pages = IntStream.range(0, graph.pages())
+                        .filter(from -> siteOf[from] == site.getKey() && linksElsewhere(graph, siteOf, from))
+                        .count();
+                return pages >= 5 && 2L * site.getValue() > pages;
+            });
+            linking.add(links.keySet());
         }
         pageOf = IntStream.range(0, graph.pages())
                 .filter(page -> linking.get(page).size() > 1)
@@ -49,6 +57,11 @@ public final class LiteralSiteCores {
         for (int column = 0; column < ofPage.length; column++) {
             ofPage[column] = 1 / Math.sqrt(linking.get(pageOf[column]).size());
         }
+    }
+
+    private static boolean linksElsewhere(LinkGraph graph, int[] siteOf, int from) {
+        return IntStream.range(0, graph.pages())
+                .anyMatch(page -> graph.hasLink(from, page) && siteOf[page] != siteOf[from]);
     }
 
     private static double sum(double[] row) {

@@ -241,7 +241,7 @@ public final class CoreDescriptions {
 
         CoreTopics.Pages topicPages() {
             pages.known = kind() == Kind.COMMUNITY && !hubSites.isEmpty();
-            pages.word = titleWords().stream().findFirst().orElse("");
+            pages.words = titleWords();
             return pages;
         }
 

@@ -1,6 +1,7 @@
 package org.crawlgraph.cores.describe;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,7 +27,7 @@ import org.crawlgraph.cores.CoreOptions;
  *       logarithm is the lift of the links over what the owners' numbers of links predict, so owners that link to
  *       everything say little.
  *   <li>A community continues the topic of the first one before it whose authorities are on the same sites, whose title
- *       begins with the same word, or that shares at least {@value CoreOptions#DEFAULT_MIN_SITES} owners with it, and a
+ *       has a word in common, or that shares at least {@value CoreOptions#DEFAULT_MIN_SITES} owners with it, and a
  *       third of the owners of the larger one.
  * </ol>
  *
@@ -48,8 +49,8 @@ final class CoreTopics {
         /** Whether it is a community, of known sites. */
         boolean known;
 
-        /** The first word of its title; empty without one. */
-        String word = "";
+        /** The words of its title. */
+        List<String> words = List.of();
 
         private final Map<String, String> ownerOfAuthority = new HashMap<>();
         private final Set<String> owners = new HashSet<>();
@@ -109,7 +110,7 @@ final class CoreTopics {
             if (!known || !other.known) {
                 return false;
             }
-            if (targets.equals(other.targets) || (!word.isEmpty() && word.equals(other.word))) {
+            if (targets.equals(other.targets) || !Collections.disjoint(words, other.words)) {
                 return true;
             }
             long shared = owners.stream().filter(other.owners::contains).count();

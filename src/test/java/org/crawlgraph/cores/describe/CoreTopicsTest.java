@@ -75,13 +75,13 @@ class CoreTopicsTest {
     }
 
     @Test
-    void communitiesAroundPagesOfTheSameSitesOrWithTheSameFirstWordAreOneTopic() {
+    void communitiesAroundPagesOfTheSameSitesOrWithAWordOfTheirTitlesAreOneTopic() {
         CoreTopics.Pages first = community("a.test:x b.test:x", "x");
         CoreTopics.Pages sameSite = community("d.test:x e.test:x", "x");
         CoreTopics.Pages sameWord = community("g.test:y h.test:y", "y");
         CoreTopics.Pages other = community("i.test:z j.test:z", "z");
-        first.word = "tea";
-        sameWord.word = "tea";
+        first.words = List.of("tea", "pot");
+        sameWord.words = List.of("cup", "tea");
 
         assertThat(topics(List.of(first, sameSite, sameWord, other))).containsExactly(1, 1, 1, 2);
     }

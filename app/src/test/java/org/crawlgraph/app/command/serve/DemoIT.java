@@ -115,10 +115,12 @@ public class DemoIT {
         assertThat(cores)
                 .extracting(core -> core.get("title").asString())
                 .contains(
-                        "readthedocs · readthedocs.org, github.com/…/sphinx_rtd_theme",
-                        "docs.python.org: functions.html, stdtypes.html, exceptions.html",
+                        "api · docs.python.org: functions.html, stdtypes.html, exceptions.html",
+                        "gevent.org, eventlet.net",
                         "url.spec.whatwg.org, dom.spec.whatwg.org, encoding.spec.whatwg.org, …",
-                        "numpy.org, matplotlib.org");
+                        "numpy.org, matplotlib.org")
+                .as("a footer is no community")
+                .noneMatch(title -> title.contains("readthedocs ·"));
         assertThat(cores.get(0).get("words").asList()).contains("library", "functions");
     }
 
