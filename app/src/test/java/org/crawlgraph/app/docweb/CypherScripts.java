@@ -35,8 +35,57 @@ class CypherScripts {
     private static final BoltClient DOCWEB = DocwebServer.part();
 
     @BeforeAll
-    static void clustersToAskAbout() {
+    static void clustersToAskAbout() throws IOException {
         DOCWEB.rows("CALL crawl.clusters.train('pandas.pydata.org')", Map.of());
+        String useful = "crawl.allows(null, p.url) AND EXISTS { (p)<-[:LINKS_TO]-() }";
+        String useless = "NOT crawl.allows(null, p.url) AND EXISTS { (p)<-[:LINKS_TO]-() }";
+        String orphan = "NOT EXISTS { (p)<-[:LINKS_TO]-() }";
+        Files.write(
+                DocwebServer.partHome().resolve("import/access.log"),
+                List.of(
+                        asked(useful, "200", "Mozilla/5.0"),
+                        asked(useful, "304", "Mozilla/5.0 (compatible; Somebot/2.1; +http://bot.test/)"),
+                        asked(useful, "200", "a-spider"),
+                        asked(useful, "404", "a-spider"),
+                        asked(useless, "200", "Mozilla/5.0 \\\"quoted\\\""),
+                        asked(useless, "200", "Crawler"),
+                        asked(useless, "200", "bot"),
+                        asked(orphan, "200", "-"),
+                        line("GET /style.css?v=3 HTTP/1.1", "200", "Mozilla/5.0"),
+                        line("\\x16\\x03\\x01", "400", "-"),
+                        line("-", "200", "-")));
+    }
+
+    /** A line about a page of pandas.pydata.org for which a condition holds. */
+    private static String asked(String condition, String status, String agent) {
+        String url = DOCWEB.rows(
+                        "MATCH (p:Page {host: 'pandas.pydata.org'}) WHERE " + condition
+                                + " RETURN p.url AS url ORDER BY url LIMIT 1",
+                        Map.of())
+                .get(0)
+                .get("url")
+                .asString();
+        return line("GET " + url.substring("https://pandas.pydata.org".length()) + " HTTP/1.1", status, agent);
+    }
+
+    private static String line(String request, String status, String agent) {
+        return "127.0.0.1 - - [10/Oct/2026:13:55:36 -0700] \"" + request + "\" " + status + " 2326 \"-\" \"" + agent + "\"";
+    }
+
+    /** A chain of two redirects, and a page whose canonical address names a third page. */
+    @BeforeAll
+    static void redirectsAndCanonicals() {
+        DOCWEB.rows("""
+                MATCH (p:Page) WITH p ORDER BY p.url LIMIT 6 WITH collect(p) AS pages
+                WITH pages[0] AS a, pages[1] AS b, pages[2] AS c, pages[3] AS d, pages[4] AS e, pages[5] AS f
+                SET d.canonical = e.url, e.canonical = f.url
+                CREATE (a)-[:REDIRECTS_TO]->(b)-[:REDIRECTS_TO]->(c)""", Map.of());
+    }
+
+    @AfterAll
+    static void noRedirectsAndRequestsForOthers() {
+        DOCWEB.rows("MATCH ()-[r:REDIRECTS_TO]->() DELETE r", Map.of());
+        DOCWEB.rows("MATCH (p:Page) REMOVE p.canonical, p.requests, p.crawlerRequests", Map.of());
     }
 
     /**
@@ -131,6 +180,25 @@ class CypherScripts {
                         .map(match -> match.group(1))
                         .sorted()
                         .toList());
+    }
+
+    @Test
+    void aPageThatOnlyTheLogKnowsIsAdded() throws IOException {
+        Files.writeString(
+                DocwebServer.partHome().resolve("import/one.log"), line("GET /only/here?a=1 HTTP/1.1", "200", "bot") + "\n");
+        Map<String, Object> parameters = Map.of("file", "one.log", "site", "http://logs.test");
+        Record added = DOCWEB.rows(
+                        CypherText.statements(Files.readString(SCRIPTS.resolve("logs/requests.cypher")))
+                                .get(0),
+                        parameters)
+                .get(0);
+        List<Record> pages = DOCWEB.rows(
+                "MATCH (p:Page {host: 'logs.test'}) WITH p, p.url AS url, p.requests AS n DELETE p RETURN url, n", Map.of());
+
+        assertThat(added.asMap()).containsEntry("newPages", 1L).containsEntry("crawlerRequests", 1L);
+        assertThat(pages)
+                .extracting(page -> page.get("url").asString())
+                .containsExactly("http://logs.test/only/here?a=1");
     }
 
     @Test
