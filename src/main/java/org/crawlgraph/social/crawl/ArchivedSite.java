@@ -65,10 +65,9 @@ public final class ArchivedSite implements FocusSimulation.FocusSite {
     }
 
     @Override
-    public long relevant(TopicVector topic, int leastTags) {
+    public long relevant(TopicVector topic) {
         return pages.values().stream()
-                .filter(page ->
-                        page.kind() == PageKind.DETAIL && FocusOrder.topicTags(page.words(), topic) >= leastTags)
+                .filter(page -> page.kind() == PageKind.DETAIL && FocusOrder.topicTags(page.words(), topic) > 0)
                 .count();
     }
 

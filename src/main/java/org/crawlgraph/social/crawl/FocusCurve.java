@@ -40,9 +40,7 @@ public record FocusCurve(String strategy, List<Window> windows, long allRelevant
                             sum.pages(),
                             sum.details(),
                             sum.relevant(),
-                            sum.narrow(),
                             sum.harvest(),
-                            sum.narrowHarvest(),
                             windows.get(window).harvest(),
                             sum.detailShare(),
                             recall(sum));
@@ -69,9 +67,7 @@ public record FocusCurve(String strategy, List<Window> windows, long allRelevant
      * @param pages pages fetched so far
      * @param details posts among them
      * @param relevant posts with a tag of the topic
-     * @param narrow posts with at least two tags of the topic
      * @param harvest relevant posts as a share of the posts so far
-     * @param narrowHarvest narrow posts as a share of the posts so far
      * @param windowHarvest harvest of the pages since the point before
      * @param detailShare posts as a share of the pages so far
      * @param recall relevant posts so far as a share of all of the site
@@ -82,9 +78,7 @@ public record FocusCurve(String strategy, List<Window> windows, long allRelevant
             long pages,
             long details,
             long relevant,
-            long narrow,
             double harvest,
-            double narrowHarvest,
             double windowHarvest,
             double detailShare,
             double recall) {}
@@ -95,20 +89,14 @@ public record FocusCurve(String strategy, List<Window> windows, long allRelevant
      * @param pages pages fetched
      * @param details posts among them
      * @param relevant posts with a tag of the topic
-     * @param narrow posts with at least the required number of tags of the topic, such as two
      */
-    public record Window(int pages, int details, int relevant, int narrow) {
+    public record Window(int pages, int details, int relevant) {
 
-        static final Window NONE = new Window(0, 0, 0, 0);
+        static final Window NONE = new Window(0, 0, 0);
 
         /** Harvest ratio, equation (7): the share of relevant posts among the posts fetched; 0 without posts. */
         public double harvest() {
             return details == 0 ? 0 : (double) relevant / details;
-        }
-
-        /** Harvest ratio for the stricter count. */
-        public double narrowHarvest() {
-            return details == 0 ? 0 : (double) narrow / details;
         }
 
         /** The share of posts among the pages fetched; 0 without pages. */
@@ -117,8 +105,7 @@ public record FocusCurve(String strategy, List<Window> windows, long allRelevant
         }
 
         public Window plus(Window other) {
-            return new Window(
-                    pages + other.pages, details + other.details, relevant + other.relevant, narrow + other.narrow);
+            return new Window(pages + other.pages, details + other.details, relevant + other.relevant);
         }
     }
 }

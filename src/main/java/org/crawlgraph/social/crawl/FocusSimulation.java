@@ -27,35 +27,30 @@ import org.jspecify.annotations.Nullable;
  *
  * @param topic the tags of the topic
  * @param starts the pages where crawls start
- * @param narrow tags of the topic that a post must have to count for {@link FocusCurve.Window#narrow}, at least 1
  * @param pages maximum number of pages to fetch, at least 1
  * @param window pages per window, at least 1
  */
 public record FocusSimulation(
-        FocusSite site, Collection<String> topic, List<SocialPage.Link> starts, int narrow, int pages, int window) {
-
-    /** Number of tags of the topic that make a post narrow. */
-    private static final int NARROW_TAGS = 2;
+        FocusSite site, Collection<String> topic, List<SocialPage.Link> starts, int pages, int window) {
 
     private static final int WINDOWS = 10;
 
     public FocusSimulation {
-        if (narrow < 1 || pages < 1 || window < 1) {
-            throw new IllegalArgumentException("minTags is " + narrow + ", pages " + pages + " and window " + window
-                    + "; each must be at least 1");
+        if (pages < 1 || window < 1) {
+            throw new IllegalArgumentException(
+                    "pages is " + pages + " and window " + window + "; each must be at least 1");
         }
         topic = List.copyOf(new TreeSet<>(topic));
         starts = List.copyOf(starts);
     }
 
     /** Starts from the lists of the topic's tags, as a live crawl does. */
-    public FocusSimulation(FocusSite site, Collection<String> topic, int narrow, int pages, int window) {
-        this(site, topic, site.starts(new TreeSet<>(topic)), narrow, pages, window);
+    public FocusSimulation(FocusSite site, Collection<String> topic, int pages, int window) {
+        this(site, topic, site.starts(new TreeSet<>(topic)), pages, window);
     }
 
     /**
-     * Crawls for a topic by each strategy that options name, in ten windows. Posts with two tags of the topic are
-     * narrow.
+     * Crawls for a topic by each strategy that options name, in ten windows.
      *
      * @param options has {@link FocusOptions#OF_SIMULATION}
      * @throws IllegalArgumentException if no list of a start tag is on the site
@@ -77,8 +72,7 @@ public record FocusSimulation(
             throw new IllegalArgumentException("the site has no list of the tags " + tags
                     + ", where crawls start; pass other topics, or startTags with tags that have a list");
         }
-        FocusSimulation simulation =
-                new FocusSimulation(site, topic, starts, NARROW_TAGS, pages, (pages + WINDOWS - 1) / WINDOWS);
+        FocusSimulation simulation = new FocusSimulation(site, topic, starts, pages, (pages + WINDOWS - 1) / WINDOWS);
         return strategies.stream()
                 .map(strategy -> simulation.by(strategy, url -> {}, checkpoint))
                 .toList();
@@ -102,11 +96,11 @@ public record FocusSimulation(
             Consumer<String> order,
             Checkpoint checkpoint) {
         TopicVector vector = TopicVector.of(topic);
-        FocusMeter meter = new FocusMeter(vector, narrow, window);
+        FocusMeter meter = new FocusMeter(vector, window);
         BiConsumer<String, Optional<SocialPage>> listener = (url, page) -> order.accept(url);
         new CrawlSimulation<>(url -> Optional.ofNullable(site.page(url)), queue, pages, List.of(listener, meter))
                 .run("simulating", checkpoint);
-        return new FocusCurve(name, meter.windows(), site.relevant(vector, 1));
+        return new FocusCurve(name, meter.windows(), site.relevant(vector));
     }
 
     /** The queue of a crawler that follows a {@link FocusOrder}. */
@@ -162,15 +156,12 @@ public record FocusSimulation(
     private static final class FocusMeter implements BiConsumer<String, Optional<SocialPage>> {
 
         private final TopicVector topic;
-        private final int narrow;
         private final int window;
         private final List<FocusCurve.Window> full = new ArrayList<>();
         private FocusCurve.Window now = FocusCurve.Window.NONE;
 
-        /** Starts at zero. {@code narrow} is the minimum of tags for {@link FocusCurve.Window#narrow}. */
-        FocusMeter(TopicVector topic, int narrow, int window) {
+        FocusMeter(TopicVector topic, int window) {
             this.topic = topic;
-            this.narrow = narrow;
             this.window = window;
         }
 
@@ -178,10 +169,10 @@ public record FocusSimulation(
         @Override
         public void accept(String url, Optional<SocialPage> page) {
             if (page.isEmpty() || page.get().kind() != PageKind.DETAIL) {
-                now = now.plus(new FocusCurve.Window(1, 0, 0, 0));
+                now = now.plus(new FocusCurve.Window(1, 0, 0));
             } else {
-                int tags = FocusOrder.topicTags(page.get().words(), topic);
-                now = now.plus(new FocusCurve.Window(1, 1, tags > 0 ? 1 : 0, tags >= narrow ? 1 : 0));
+                boolean isRelevant = FocusOrder.topicTags(page.get().words(), topic) > 0;
+                now = now.plus(new FocusCurve.Window(1, 1, isRelevant ? 1 : 0));
             }
             if (now.pages() == window) {
                 full.add(now);
@@ -209,7 +200,7 @@ public record FocusSimulation(
         /** The start pages for a topic: the lists of its tags. */
         List<SocialPage.Link> starts(Iterable<String> topic);
 
-        /** The number of posts with at least {@code leastTags} (at least 1) tags of the topic. */
-        long relevant(TopicVector topic, int leastTags);
+        /** The number of posts with a tag of the topic. */
+        long relevant(TopicVector topic);
     }
 }

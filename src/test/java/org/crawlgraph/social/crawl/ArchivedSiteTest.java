@@ -53,10 +53,10 @@ class ArchivedSiteTest {
     @EnumSource
     void crawlsFetchTheSamePagesAsOnTheSite(FocusOptions.FocusStrategy strategy) {
         List<String> ofArchive = new ArrayList<>();
-        FocusCurve archived = new FocusSimulation(ARCHIVE, TOPIC, 2, 100, 50)
+        FocusCurve archived = new FocusSimulation(ARCHIVE, TOPIC, 100, 50)
                 .by(FocusOptions.of(strategy), ofArchive::add, Checkpoint.NONE);
         List<String> ofSite = new ArrayList<>();
-        FocusCurve live = new FocusSimulation(SITE.model(), TOPIC, 2, 100, 50)
+        FocusCurve live = new FocusSimulation(SITE.model(), TOPIC, 100, 50)
                 .by(FocusOptions.of(strategy), ofSite::add, Checkpoint.NONE);
         assertThat(ofArchive).isEqualTo(ofSite);
         assertThat(archived.windows()).isEqualTo(live.windows());
@@ -64,7 +64,7 @@ class ArchivedSiteTest {
 
     @Test
     void postsAndTopicsAreThoseOfThePages() {
-        assertThat(ARCHIVE.relevant(TopicVector.of(TOPIC), 1))
+        assertThat(ARCHIVE.relevant(TopicVector.of(TOPIC)))
                 .isEqualTo(ARCHIVE.pages().stream()
                         .filter(page -> page.kind() == PageKind.DETAIL
                                 && page.words().stream().anyMatch(TOPIC::contains))

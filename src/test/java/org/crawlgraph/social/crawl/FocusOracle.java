@@ -61,7 +61,7 @@ public final class FocusOracle implements CrawlSimulation.Order<String, Optional
     FocusOracle(FocusSimulation.FocusSite site, List<SocialPage.Link> starts, TopicVector topic) {
         this.site = site;
         this.topic = topic;
-        this.left = site.relevant(topic, 1);
+        this.left = site.relevant(topic);
         take(starts);
     }
 

@@ -31,7 +31,7 @@ class FocusOracleTest {
     private static final TopicVector VECTOR = TopicVector.of(TOPIC);
 
     private static FocusCurve oracle(int pages, List<String> order) {
-        return FocusOracle.curve(new FocusSimulation(SITE, TOPIC, 2, pages, 50), order::add, Checkpoint.NONE);
+        return FocusOracle.curve(new FocusSimulation(SITE, TOPIC, pages, 50), order::add, Checkpoint.NONE);
     }
 
     private static boolean isOfTopic(String url) {
@@ -47,7 +47,7 @@ class FocusOracleTest {
         SITE.starts(TOPIC).forEach(link -> found.put(link.url(), link));
         List<String> order = new ArrayList<>();
         long relevant = 0;
-        while (order.size() < pages && relevant < SITE.relevant(VECTOR, 1)) {
+        while (order.size() < pages && relevant < SITE.relevant(VECTOR)) {
             String best = null;
             long most = -1;
             for (SocialPage.Link link : found.values()) {
@@ -102,7 +102,7 @@ class FocusOracleTest {
     void noCrawlHasBroughtMoreAfterAnyWindow() {
         List<FocusCurve.Window> most = oracle(1_000, new ArrayList<>()).cumulative();
         for (FocusOptions.FocusStrategy strategy : FocusOptions.FocusStrategy.values()) {
-            List<FocusCurve.Window> sums = new FocusSimulation(SITE, TOPIC, 2, 1_000, 50)
+            List<FocusCurve.Window> sums = new FocusSimulation(SITE, TOPIC, 1_000, 50)
                     .by(FocusOptions.of(strategy), url -> {}, Checkpoint.NONE)
                     .cumulative();
             for (int window = 0; window < sums.size(); window++) {
@@ -149,7 +149,7 @@ class FocusOracleTest {
 
     @Test
     void whatCannotBeIsRefused() {
-        assertThatThrownBy(() -> new FocusSimulation(SITE, TOPIC, 1, 10, 0)).hasMessageContaining("window 0");
+        assertThatThrownBy(() -> new FocusSimulation(SITE, TOPIC, 10, 0)).hasMessageContaining("window 0");
     }
 
     /**

@@ -36,7 +36,7 @@ class FocusSimulationTest {
 
         assertThat(curves).extracting(FocusCurve::strategy).containsExactly("bfs", "evidence");
         assertThat(curves.get(1).points("jazz").get(0))
-                .isEqualTo(new FocusCurve.Point("jazz", "evidence", 20, 19, 19, 0, 1, 0, 1, 19 / 20.0, 19 / 30.0));
+                .isEqualTo(new FocusCurve.Point("jazz", "evidence", 20, 19, 19, 1, 1, 19 / 20.0, 19 / 30.0));
     }
 
     /**

@@ -123,13 +123,13 @@ public final class ModelSite implements FocusSimulation.FocusSite {
     }
 
     @Override
-    public long relevant(TopicVector topic, int leastTags) {
+    public long relevant(TopicVector topic) {
         TagRows tags = graph.posts().tags();
         return IntStream.range(0, graph.posts().count())
                 .filter(post -> IntStream.range(tags.start(post), tags.start(post + 1))
                                 .filter(place -> topic.has(graph.names().name(tags.tag(place))))
                                 .count()
-                        >= leastTags)
+                        > 0)
                 .count();
     }
 

@@ -88,7 +88,7 @@ final class FocusTable {
             ModelSite site = new ModelSite(graph);
             for (String tag : FocusTopics.some(graph, TOPICS, seed)) {
                 FocusSimulation simulation =
-                        new FocusSimulation(site, FocusTopics.tags(graph, tag), 2, pages, pages / WINDOWS);
+                        new FocusSimulation(site, FocusTopics.tags(graph, tag), pages, pages / WINDOWS);
                 Map<FocusOptions.FocusStrategy, FocusCurve> curves = new EnumMap<>(FocusOptions.FocusStrategy.class);
                 for (FocusOptions.FocusStrategy strategy : FocusOptions.FocusStrategy.values()) {
                     FocusCurve curve = simulation.by(FocusOptions.of(strategy), url -> {}, Checkpoint.NONE);
@@ -139,15 +139,13 @@ final class FocusTable {
         say(
                 "%s: harvest / bfs at the worst %.2f; nine windows within reach of the oracle on %d of %d topics; windows won %.1f in the mean, within reach %.1f",
                 name, worstOverBfs, reachable, all, (double) windowsWon / all, (double) windowsReachable / all);
-        say(
-                "| strategy | harvest, mean | worst | best | two tags | detail share | recall |\n|---|---|---|---|---|---|---|");
+        say("| strategy | harvest, mean | worst | best | detail share | recall |\n|---|---|---|---|---|---|");
         sums.forEach((strategy, sum) -> say(
-                "| %s | %.3f | %.3f | %.3f | %.3f | %.3f | %.3f |",
+                "| %s | %.3f | %.3f | %.3f | %.3f | %.3f |",
                 strategy.text(),
                 sum.harvest / sum.count,
                 sum.least,
                 sum.most,
-                sum.narrow / sum.count,
                 sum.share / sum.count,
                 sum.recall / sum.count));
     }
@@ -167,7 +165,6 @@ final class FocusTable {
         private double harvest;
         private double least = 1;
         private double most;
-        private double narrow;
         private double share;
         private double recall;
 
@@ -177,7 +174,6 @@ final class FocusTable {
             harvest += whole.harvest();
             least = Math.min(least, whole.harvest());
             most = Math.max(most, whole.harvest());
-            narrow += whole.narrowHarvest();
             share += whole.detailShare();
             recall += curve.recall(whole);
         }

@@ -99,7 +99,7 @@ public class TopicCrawlIT {
 
     private static List<String> simulated(FocusOptions.FocusStrategy strategy) {
         List<String> order = new ArrayList<>();
-        new FocusSimulation(SITE.model(), TOPIC, 1, PAGES, PAGES)
+        new FocusSimulation(SITE.model(), TOPIC, PAGES, PAGES)
                 .by(FocusOptions.of(strategy), order::add, Checkpoint.NONE);
         return order;
     }
