@@ -14,7 +14,7 @@ public enum RuleFormat {
      * Apache Nutch, plugin {@code urlfilter-regex}: lines of {@code +} or {@code -} and an expression; the first one
      * found in the URL decides. StormCrawler reads the same format as {@code regexFilterFile}.
      */
-    NUTCH("regex-urlfilter.txt", """
+    NUTCH("""
         # URL rules learned by CrawlGraph, for Nutch's plugin urlfilter-regex.
         # The first expression found in a URL decides: + fetches, - does not. The order matters.
         """, """
@@ -33,7 +33,7 @@ public enum RuleFormat {
      * Apache StormCrawler from version 3: a file of URL filters with one {@code RegexURLFilter}. Merge it into
      * {@code urlfilters.json}. ({@code FastURLFilter} sees path and query only, so it cannot match patterns of hosts.)
      */
-    STORMCRAWLER("crawlgraph-urlfilters.json", """
+    STORMCRAWLER("""
         {
           "org.apache.stormcrawler.filtering.URLFilters": [
             {
@@ -57,7 +57,7 @@ public enum RuleFormat {
      * Heritrix 3: a file of Spring beans with the sequence of decide rules {@code crawlGraphRules}; the last rule that
      * matches decides. Its head explains how to add it to the scope of a job.
      */
-    HERITRIX("crawlgraph-rules.cxml", """
+    HERITRIX("""
         <?xml version="1.0" encoding="UTF-8"?>
         <!-- URL rules learned by CrawlGraph, for Heritrix 3. Put this file next to crawler-beans.cxml, and add to that file
                <import resource="crawlgraph-rules.cxml"/>
@@ -94,7 +94,7 @@ public enum RuleFormat {
      * Scrapy: a Python module (from 3.11) with the spider middleware {@code CrawlGraphMiddleware}; the first expression
      * found in a URL decides.
      */
-    SCRAPY("crawlgraph_rules.py", """
+    SCRAPY("""
         # URL rules learned by CrawlGraph, for Scrapy on Python 3.11 or later. In settings.py:
         #
         #     SPIDER_MIDDLEWARES = {"crawlgraph_rules.CrawlGraphMiddleware": 543}
@@ -138,7 +138,7 @@ public enum RuleFormat {
      * and {@code to}, indexes of rules from 0, {@code sources}, {@code targets}), and {@code notFollowed}, the same for
      * links that are not followed.
      */
-    JSON("crawlgraph-rules.json", "", "", "", "", "") {
+    JSON("", "", "", "", "") {
         @Override
         public String write(RuleSet rules) {
             return """
@@ -179,7 +179,6 @@ public enum RuleFormat {
         }
     };
 
-    private final String fileName;
     private final String head;
 
     /** A rule: its comment, what it decides, its expression. */
@@ -189,18 +188,12 @@ public enum RuleFormat {
     private final String rejects;
     private final String foot;
 
-    RuleFormat(String fileName, String head, String row, String accepts, String rejects, String foot) {
-        this.fileName = fileName;
+    RuleFormat(String head, String row, String accepts, String rejects, String foot) {
         this.head = head;
         this.row = row;
         this.accepts = accepts;
         this.rejects = rejects;
         this.foot = foot;
-    }
-
-    /** The usual name of the file. */
-    public String fileName() {
-        return fileName;
     }
 
     /** Formats the file, with a line end at its end. */

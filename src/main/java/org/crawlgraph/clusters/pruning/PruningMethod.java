@@ -1,19 +1,15 @@
 package org.crawlgraph.clusters.pruning;
 
+import org.crawlgraph.common.options.Options;
+
 /** Methods of pruning a cluster graph. */
 public enum PruningMethod {
 
     /** Removes clusters without new content, judged by the links and URLs of their pages. The default. */
-    CONTENT("content"),
+    CONTENT,
 
     /** Section 4.3 of Jiang and Lv (2009), including its weaknesses. */
-    PAPER("paper");
-
-    private final String option;
-
-    PruningMethod(String option) {
-        this.option = option;
-    }
+    PAPER;
 
     /**
      * Whether a crawl follows links without an edge in the graph. If so, a URL that lacks parameters belongs to the
@@ -24,6 +20,6 @@ public enum PruningMethod {
     }
 
     public String option() {
-        return option;
+        return Options.lowerCase(this);
     }
 }

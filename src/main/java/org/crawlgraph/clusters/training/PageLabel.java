@@ -1,29 +1,20 @@
 package org.crawlgraph.clusters.training;
 
 import java.util.Arrays;
+import org.crawlgraph.common.options.Options;
 
 public enum PageLabel {
 
     /** Has content of its own. */
-    VALUABLE("valuable"),
+    VALUABLE,
     /** Has content that other pages also have. */
-    DUPLICATE("duplicate"),
+    DUPLICATE,
     /** Has no content: forms, actions, messages. */
-    UNINFORMATIVE("uninformative");
-
-    private final String text;
-
-    PageLabel(String text) {
-        this.text = text;
-    }
-
-    public String text() {
-        return text;
-    }
+    UNINFORMATIVE;
 
     public static PageLabel of(String text) {
         return Arrays.stream(values())
-                .filter(label -> label.text.equals(text))
+                .filter(label -> Options.lowerCase(label).equals(text))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "\"" + text + "\" is not a label; a page is valuable, duplicate or uninformative"));

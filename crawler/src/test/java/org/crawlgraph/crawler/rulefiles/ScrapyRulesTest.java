@@ -60,7 +60,7 @@ class ScrapyRulesTest {
     private static List<Boolean> answers(String allows, RuleSet rules, List<String> urls, Path folder)
             throws IOException, InterruptedException {
         ObjectMapper json = new ObjectMapper();
-        Files.writeString(folder.resolve(RuleFormat.SCRAPY.fileName()), RuleFormat.SCRAPY.write(rules));
+        Files.writeString(folder.resolve("crawlgraph_rules.py"), RuleFormat.SCRAPY.write(rules));
         json.writeValue(folder.resolve("urls.json").toFile(), urls);
         Files.writeString(folder.resolve("answer.py"), allows + ANSWER);
         Path out = folder.resolve("out");

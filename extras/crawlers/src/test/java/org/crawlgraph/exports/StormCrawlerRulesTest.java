@@ -42,7 +42,7 @@ class StormCrawlerRulesTest {
     void linesDecideAsTheMatcherDoes(@TempDir Path folder) throws IOException {
         for (Example example :
                 List.of(Example.byHand(), Example.trained(), Example.random(3, Series.length(60, 200)))) {
-            Files.writeString(folder.resolve(RuleFormat.NUTCH.fileName()), RuleFormat.NUTCH.write(example.rules()));
+            Files.writeString(folder.resolve("regex-urlfilter.txt"), RuleFormat.NUTCH.write(example.rules()));
             assertThat(decisions(readerOfLines(folder), example))
                     .isEqualTo(example.expected())
                     .contains(true, false);
@@ -51,7 +51,7 @@ class StormCrawlerRulesTest {
 
     /** The filter looks for the file on its class path. */
     private static URLFilter readerOfLines(Path folder) throws IOException {
-        JsonNode params = new ObjectMapper().createObjectNode().put("regexFilterFile", RuleFormat.NUTCH.fileName());
+        JsonNode params = new ObjectMapper().createObjectNode().put("regexFilterFile", "regex-urlfilter.txt");
         URL own = RegexURLFilter.class.getProtectionDomain().getCodeSource().getLocation();
         URL[] path = {folder.toUri().toURL(), own};
         try (URLClassLoader loader = new FilterLoader(path)) {

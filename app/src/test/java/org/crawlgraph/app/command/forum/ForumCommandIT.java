@@ -20,6 +20,7 @@ import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;
 import org.crawlgraph.forum.evaluation.ForumGoal;
 import org.crawlgraph.forum.evaluation.LabelledForum;
@@ -241,7 +242,7 @@ public class ForumCommandIT {
             table.append(String.join(
                             "\t",
                             document.url(),
-                            document.label().text(),
+                            Options.lowerCase(document.label()),
                             document.original(),
                             document.series(),
                             "" + document.number(),
