@@ -4,13 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.crawlgraph.clusters.export.ClusterRule;
-import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.paper.PaperPatterns;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.clusters.patterns.UrlPattern;
-import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningReason;
@@ -19,7 +16,6 @@ import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,20 +63,12 @@ public record SiteTraining(
     private static final long BYTES_PER_LINK = 16;
 
     /**
-     * Learns from the URLs and links of a completely fetched site.
+     * Learns from the fetched pages of a site, also using facts about bodies.
      *
-     * @param urls the URL of each page
-     * @param site all links between the pages, including those within the site
      * @param entries page numbers where crawls start, at least one, such as from {@link SiteEntry}
      * @param checkpoint called in the stages of the steps
      * @throws IllegalArgumentException if the sample is too small for anything to be frequent in it
      */
-    public static SiteTraining of(
-            List<String> urls, LinkGraph site, int[] entries, TrainingOptions options, Checkpoint checkpoint) {
-        return of(KnownSite.of(urls, site), entries, options, checkpoint);
-    }
-
-    /** Learns from a partly fetched site, also using facts about bodies. */
     public static SiteTraining of(KnownSite site, int[] entries, TrainingOptions options, Checkpoint checkpoint) {
         int pages = site.links().pages();
         for (int entry : entries) {
@@ -202,32 +190,6 @@ public record SiteTraining(
             parts.add("the search for frequent itemsets stopped at its limit");
         }
         return parts.isEmpty() ? null : String.join("; ", parts);
-    }
-
-    /**
-     * The result as crawler rules: one rule for each cluster, in order, and the edges.
-     *
-     * @param site the host of the rules
-     */
-    public RuleSet rules(String site) {
-        ClusterGraph graph = pruned.graph();
-        List<ClusterRule> rules = IntStream.range(0, graph.clusters())
-                .mapToObj(cluster -> new ClusterRule(
-                        clustered.patterns().get(cluster),
-                        pruned.keeps(cluster),
-                        graph.size(cluster),
-                        pruned.reason(cluster).text(),
-                        pruned.followsUnseen()))
-                .toList();
-        List<RuleSet.Edge> leadsTo = IntStream.range(0, graph.edges())
-                .mapToObj(edge -> new RuleSet.Edge(
-                        graph.from(edge),
-                        graph.to(edge),
-                        graph.sources(edge),
-                        graph.targets(edge),
-                        pruned.keepsEdge(edge)))
-                .toList();
-        return new RuleSet(site, rules, leadsTo);
     }
 
     public UrlFilter filter() {

@@ -14,10 +14,12 @@ import java.util.stream.Stream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.training.FilterComparison;
+import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.clusters.training.SiteTraining;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.testkit.TrainedRules;
 import org.crawlgraph.testkit.apps.CalendarBlog;
 import org.crawlgraph.testkit.apps.Gallery;
 import org.crawlgraph.testkit.apps.Wiki;
@@ -56,8 +58,7 @@ class ExportReplayTest {
         return new Trained(
                 site,
                 SiteTraining.of(
-                        site.urls(),
-                        site.links(),
+                        KnownSite.of(site.urls(), site.links()),
                         new int[] {0},
                         new TrainingOptions(SAMPLE, usual.sampling(), usual.clustering(), usual.pruning()),
                         Checkpoint.NONE));
@@ -89,10 +90,10 @@ class ExportReplayTest {
         SITES.forEach((name, trained) -> {
             StoredSite site = trained.site();
             SiteTraining training = trained.training();
-            Predicate<String> fetched = byUrl(training.rules("a.example"));
+            Predicate<String> fetched = byUrl(TrainedRules.of(training, "a.example"));
             Map<String, Boolean> known = new HashMap<>();
             Worth exported = crawl(site, (from, to) -> known.computeIfAbsent(to, fetched::test));
-            Worth stored = crawl(site, training.rules("a.example").filter()::allowsInSite);
+            Worth stored = crawl(site, TrainedRules.of(training, "a.example").filter()::allowsInSite);
             Worth own = crawl(site, training.filter()::allowsInSite);
 
             assertThat(stored).as("%s: rules as JSON", name).isEqualTo(own);
@@ -118,7 +119,7 @@ class ExportReplayTest {
                 "x");
         SITES.forEach((name, trained) -> {
             StoredSite site = trained.site();
-            RuleSet rules = trained.training().rules("a.example");
+            RuleSet rules = TrainedRules.of(trained.training(), "a.example");
             Predicate<String> fetched = byUrl(rules);
             List<String> others = new ArrayList<>();
             for (int i = 0; i < FIRST; i++) {

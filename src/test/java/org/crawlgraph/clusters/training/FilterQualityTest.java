@@ -34,7 +34,7 @@ class FilterQualityTest {
      */
     private static void check(StoredSite site, int pages, double useless) {
         SiteTraining training =
-                SiteTraining.of(site.urls(), site.links(), new int[] {0}, sized(pages), Checkpoint.NONE);
+                SiteTraining.of(KnownSite.of(site.urls(), site.links()), new int[] {0}, sized(pages), Checkpoint.NONE);
         FilterComparison crawls = FilterComparison.of(
                 site,
                 new int[] {0},
@@ -130,7 +130,8 @@ class FilterQualityTest {
             TrainingOptions usual = sized(1_000);
             TrainingOptions options = new TrainingOptions(
                     usual.sampleSize(), new SamplingOptions(10, 0, seed), usual.clustering(), usual.pruning());
-            SiteTraining training = SiteTraining.of(blog.urls(), blog.links(), new int[] {0}, options, Checkpoint.NONE);
+            SiteTraining training =
+                    SiteTraining.of(KnownSite.of(blog.urls(), blog.links()), new int[] {0}, options, Checkpoint.NONE);
             for (int page = 0; page < blog.urls().size(); page++) {
                 String url = blog.urls().get(page);
                 if (url.contains("/words-") && blog.labels().get(page) == PageLabel.VALUABLE) {
@@ -146,8 +147,8 @@ class FilterQualityTest {
     @Test
     void copiesUnderTagsGo() {
         StoredSite gallery = new Gallery(300, 1).stored(20_000);
-        SiteTraining training =
-                SiteTraining.of(gallery.urls(), gallery.links(), new int[] {0}, sized(0), Checkpoint.NONE);
+        SiteTraining training = SiteTraining.of(
+                KnownSite.of(gallery.urls(), gallery.links()), new int[] {0}, sized(0), Checkpoint.NONE);
         List<String> copies = gallery.urls().stream()
                 .filter(url -> url.contains("/picture.php?/") && url.contains("/tags/"))
                 .toList();

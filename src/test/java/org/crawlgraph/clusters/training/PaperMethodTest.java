@@ -24,8 +24,7 @@ class PaperMethodTest {
 
     /** δ = 0.03 of 34 URLs is one URL. */
     private static final SiteTraining TRAINING = SiteTraining.of(
-            PaperBlog.URLS,
-            PaperBlog.links(),
+            KnownSite.of(PaperBlog.URLS, PaperBlog.links()),
             new int[] {0},
             new TrainingOptions(
                     0,

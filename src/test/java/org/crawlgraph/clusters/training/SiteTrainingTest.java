@@ -81,8 +81,8 @@ class SiteTrainingTest {
             links.add(page, page % 50);
             links.add(page, (page + 1) % urls.size());
         });
-        SiteTraining training =
-                SiteTraining.of(urls, links.build(), new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE);
+        SiteTraining training = SiteTraining.of(
+                KnownSite.of(urls, links.build()), new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE);
         assertThat(training.sample().pages()).isNotEmpty();
         assertThat(Objects.requireNonNullElse(
                         kind.equals("few parameters") ? null : training.note(),
@@ -91,7 +91,7 @@ class SiteTrainingTest {
     }
 
     private static SiteTraining trained(TrainingOptions options) {
-        return SiteTraining.of(URLS, LINKS, new int[] {0}, options, Checkpoint.NONE);
+        return SiteTraining.of(KnownSite.of(URLS, LINKS), new int[] {0}, options, Checkpoint.NONE);
     }
 
     private static TrainingOptions ofSize(int size) {
@@ -149,7 +149,8 @@ class SiteTrainingTest {
 
     @Test
     void anEntryThatIsNoPageIsRefusedByItsNumber() {
-        assertThatThrownBy(() -> SiteTraining.of(URLS, LINKS, new int[] {9_999}, ofSize(10), Checkpoint.NONE))
+        assertThatThrownBy(() ->
+                        SiteTraining.of(KnownSite.of(URLS, LINKS), new int[] {9_999}, ofSize(10), Checkpoint.NONE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("page 9999")
                 .hasMessageContaining("0 to 2100");

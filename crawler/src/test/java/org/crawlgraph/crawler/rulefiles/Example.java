@@ -12,10 +12,12 @@ import java.util.stream.Collectors;
 import org.crawlgraph.clusters.export.ClusterRule;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.clusters.training.SiteTraining;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.testkit.TrainedRules;
 import org.crawlgraph.testkit.apps.Wiki;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.SocialSite;
@@ -137,12 +139,11 @@ public record Example(RuleSet rules, List<String> urls, List<Boolean> expected) 
         StoredSite wiki = new Wiki(150, 1).stored(4_000);
         TrainingOptions usual = TrainingOptions.DEFAULT;
         SiteTraining training = SiteTraining.of(
-                wiki.urls(),
-                wiki.links(),
+                KnownSite.of(wiki.urls(), wiki.links()),
                 new int[] {0},
                 new TrainingOptions(1_200, usual.sampling(), usual.clustering(), usual.pruning()),
                 Checkpoint.NONE);
-        return of(training.rules("wiki.example").rules(), wiki.urls());
+        return of(TrainedRules.of(training, "wiki.example").rules(), wiki.urls());
     }
 
     private static void blur(String part, String bounds, Random chances, StringBuilder text) {

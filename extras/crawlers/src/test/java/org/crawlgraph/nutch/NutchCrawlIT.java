@@ -39,6 +39,7 @@ import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.testkit.TrainedRules;
 import org.crawlgraph.testkit.apps.CalendarBlog;
 import org.crawlgraph.testkit.site.Answer;
 import org.crawlgraph.testkit.site.SiteServer;
@@ -152,8 +153,8 @@ class NutchCrawlIT {
     /** What training says, but that every third edge is not followed, so that edges decide, too. */
     private static RuleSet trained() {
         StoredSite site = BLOG.stored(2_000);
-        RuleSet learnt = SiteTraining.of(site.known(), new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE)
-                .rules("blog.example");
+        RuleSet learnt = TrainedRules.of(
+                SiteTraining.of(site.known(), new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE), "blog.example");
         List<ClusterRule> rules = new ArrayList<>();
         for (ClusterRule rule : learnt.rules()) {
             boolean unseen = rule.followsUnseen() && rules.size() % 2 == 0;

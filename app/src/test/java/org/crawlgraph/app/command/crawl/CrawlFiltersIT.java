@@ -17,6 +17,7 @@ import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.clusters.export.ClusterRule;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.pruning.UrlFilter;
+import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.clusters.training.SiteTraining;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.clusters.training.TrainingOptions;
@@ -30,6 +31,7 @@ import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.testkit.LabelledSites;
+import org.crawlgraph.testkit.TrainedRules;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.Addressing;
 import org.crawlgraph.testkit.site.SiteCrawl;
@@ -174,8 +176,9 @@ class CrawlFiltersIT {
     }
 
     private static void agree(String host, List<String> urls, LinkGraph links) {
-        SiteTraining training = SiteTraining.of(urls, links, new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE);
-        store(training.rules(host));
+        SiteTraining training =
+                SiteTraining.of(KnownSite.of(urls, links), new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE);
+        store(TrainedRules.of(training, host));
         UrlFilter simulated = training.filter();
         SiteFilters read = store.filters(List.of(host));
         List<List<String>> pairs = new ArrayList<>();
