@@ -3,6 +3,7 @@ package org.crawlgraph.forum.paper;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.Int2DoubleRBTreeMap;
 import it.unimi.dsi.fastutil.ints.Int2IntRBTreeMap;
+import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -57,7 +58,7 @@ public record RegionPatterns(
         List<TagTree> trees,
         double[] factors,
         double[] weights,
-        List<PageVector> centres,
+        List<Int2DoubleRBTreeMap> centres,
         long effort)
         implements Layouts.LayoutModel {
 
@@ -108,13 +109,13 @@ public record RegionPatterns(
                 .mapToDouble(with -> Math.log10((double) sample.size() / with))
                 .toArray();
         double[] weights = weights(areas, regions, factors);
-        List<PageVector> vectors =
+        List<Int2DoubleRBTreeMap> vectors =
                 counts.stream().map(count -> vector(count, factors)).toList();
         Linkage linkage = Linkage.of(
-                vectors.size(), (one, two) -> vectors.get(one).distance(vectors.get(two), weights), checkpoint);
+                vectors.size(), (one, two) -> distance(vectors.get(one), vectors.get(two), weights), checkpoint);
         double threshold = best(linkage, IntStream.of(formats).boxed().toList(), checkpoint);
         int[] layouts = linkage.groups(threshold);
-        List<PageVector> centres = centres(vectors, layouts);
+        List<Int2DoubleRBTreeMap> centres = centres(vectors, layouts);
         long effort = partial ? SHARE : EFFORT;
         return new Layouts(new RegionPatterns(threshold, trees, factors, weights, centres, effort), layouts);
     }
@@ -172,7 +173,7 @@ public record RegionPatterns(
     }
 
     /** Formula (1). */
-    private static PageVector vector(Int2IntRBTreeMap counts, double[] factors) {
+    private static Int2DoubleRBTreeMap vector(Int2IntRBTreeMap counts, double[] factors) {
         Int2IntRBTreeMap counted = new Int2IntRBTreeMap(counts);
         counted.keySet().removeIf(pattern -> factors[pattern] == 0);
         double all = counted.values().intStream().sum();
@@ -180,22 +181,33 @@ public record RegionPatterns(
         counted.int2IntEntrySet()
                 .forEach(entry ->
                         numbers.put(entry.getIntKey(), entry.getIntValue() / all * factors[entry.getIntKey()]));
-        return PageVector.of(numbers);
+        return numbers;
     }
 
-    private static List<PageVector> centres(List<PageVector> vectors, int[] layouts) {
+    private static List<Int2DoubleRBTreeMap> centres(List<Int2DoubleRBTreeMap> vectors, int[] layouts) {
         int[] pages = new int[layouts.length];
         for (int layout : layouts) {
             pages[layout]++;
         }
         Map<Integer, Int2DoubleRBTreeMap> sums = new TreeMap<>();
         for (int page = 0; page < layouts.length; page++) {
-            vectors.get(page)
-                    .addTo(
-                            sums.computeIfAbsent(layouts[page], unseen -> new Int2DoubleRBTreeMap()),
-                            1.0 / pages[layouts[page]]);
+            Int2DoubleRBTreeMap sum = sums.computeIfAbsent(layouts[page], unseen -> new Int2DoubleRBTreeMap());
+            double share = 1.0 / pages[layouts[page]];
+            vectors.get(page).forEach((pattern, value) -> sum.addTo(pattern, share * value));
         }
-        return sums.values().stream().map(PageVector::of).toList();
+        return List.copyOf(sums.values());
+    }
+
+    /** Formula (2). */
+    static double distance(Int2DoubleRBTreeMap one, Int2DoubleRBTreeMap two, double[] weights) {
+        IntRBTreeSet patterns = new IntRBTreeSet(one.keySet());
+        patterns.addAll(two.keySet());
+        double sum = 0;
+        for (int pattern : patterns) {
+            double difference = one.get(pattern) - two.get(pattern);
+            sum += weights[pattern] * difference * difference;
+        }
+        return Math.sqrt(sum);
     }
 
     @Override
@@ -228,11 +240,11 @@ public record RegionPatterns(
         return new Reading(nearest(vector(counts, factors)), link -> places.getOrDefault(link.node(), ""));
     }
 
-    private int nearest(PageVector vector) {
+    private int nearest(Int2DoubleRBTreeMap vector) {
         int nearest = Layouts.UNCLASSIFIED;
         double least = Double.POSITIVE_INFINITY;
         for (int layout = 0; layout < centres.size(); layout++) {
-            double distance = vector.distance(centres.get(layout), weights);
+            double distance = distance(vector, centres.get(layout), weights);
             if (distance <= threshold + ROUNDING && distance < least) {
                 least = distance;
                 nearest = layout;
@@ -249,11 +261,10 @@ public record RegionPatterns(
             lines.add(
                     "pattern\t" + factors[i] + "\t" + weights[i] + trees.get(i).text());
         }
-        for (PageVector centre : centres) {
+        for (Int2DoubleRBTreeMap centre : centres) {
             StringBuilder line = new StringBuilder("centre");
-            for (int i = 0; i < centre.patterns().length; i++) {
-                line.append('\t').append(centre.patterns()[i]).append('\t').append(centre.values()[i]);
-            }
+            centre.forEach((pattern, value) ->
+                    line.append('\t').append(pattern).append('\t').append(value));
             lines.add(line.toString());
         }
         return lines;
@@ -276,54 +287,16 @@ public record RegionPatterns(
         double[] factors = patterns.stream().mapToDouble(FieldLine::real).toArray();
         double[] weights = patterns.stream().mapToDouble(FieldLine::real).toArray();
         List<TagTree> trees = patterns.stream().map(TagTree::parse).toList();
-        List<PageVector> centres = new ArrayList<>();
+        List<Int2DoubleRBTreeMap> centres = new ArrayList<>();
         for (FieldLine line : lines.subList(1 + patterns.size(), lines.size())) {
             line.expect("centre");
             Int2DoubleRBTreeMap numbers = new Int2DoubleRBTreeMap();
             while (line.hasMore()) {
                 numbers.put(line.between(0, trees.size()), line.real());
             }
-            centres.add(PageVector.of(numbers));
+            centres.add(numbers);
         }
         return new Layouts(new RegionPatterns(threshold, trees, factors, weights, centres, effort), new int[0]);
-    }
-
-    /**
-     * The feature vector (1) of a page, without zeros.
-     *
-     * @param patterns the non-zero patterns, ascending
-     * @param values their values
-     */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    record PageVector(int[] patterns, double[] values) {
-
-        static PageVector of(Int2DoubleRBTreeMap numbers) {
-            return new PageVector(
-                    numbers.keySet().toIntArray(), numbers.values().toDoubleArray());
-        }
-
-        /** Adds this vector, scaled by a share, to a sum. */
-        void addTo(Int2DoubleRBTreeMap sum, double share) {
-            for (int i = 0; i < patterns.length; i++) {
-                sum.addTo(patterns[i], share * values[i]);
-            }
-        }
-
-        /** The distance (2), with the weights of the patterns. */
-        double distance(PageVector other, double[] weights) {
-            double sum = 0;
-            int i = 0;
-            int j = 0;
-            while (i < patterns.length || j < other.patterns.length) {
-                boolean mine = j == other.patterns.length || (i < patterns.length && patterns[i] <= other.patterns[j]);
-                boolean theirs =
-                        i == patterns.length || (j < other.patterns.length && other.patterns[j] <= patterns[i]);
-                int pattern = mine ? patterns[i] : other.patterns[j];
-                double difference = (mine ? values[i++] : 0) - (theirs ? other.values[j++] : 0);
-                sum += weights[pattern] * difference * difference;
-            }
-            return Math.sqrt(sum);
-        }
     }
 
     /** The regions of one page, each with its pattern and share of the text. */

@@ -15,7 +15,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.paper.RegionPatterns.PageVector;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.Layouts;
@@ -71,10 +70,11 @@ class RegionPatternsTest {
         List<PageStructure> sample = List.of(page(posts(2) + rows(2)), page(posts(3)), page(rows(3)));
         RegionPatterns model = (RegionPatterns) layouts(sample, 0, 1, 2).model();
         double log = Math.log10(1.5);
-        assertThat(model.centres().get(0).patterns()).containsExactly(1, 2);
-        assertThat(model.centres().get(0).values()).containsExactly(new double[] {log / 2, log / 2}, within(1e-12));
-        assertThat(model.centres().get(1).values()).containsExactly(new double[] {log}, within(1e-12));
-        assertThat(model.centres().get(2).values()).containsExactly(new double[] {log}, within(1e-12));
+        assertThat(model.centres().get(0).keySet().toIntArray()).containsExactly(1, 2);
+        assertThat(model.centres().get(0).values().toDoubleArray())
+                .containsExactly(new double[] {log / 2, log / 2}, within(1e-12));
+        assertThat(model.centres().get(1).values().toDoubleArray()).containsExactly(new double[] {log}, within(1e-12));
+        assertThat(model.centres().get(2).values().toDoubleArray()).containsExactly(new double[] {log}, within(1e-12));
     }
 
     /** Three posts have 3 · 12 of 6 + 12 + 36 characters of text, four rows 4 · 6 of 6 + 24. */
@@ -90,21 +90,21 @@ class RegionPatternsTest {
 
     @Test
     void distancesAreThoseOfFormulaTwo() {
-        PageVector one = vector(0, 0.5, 2, 0.25);
-        PageVector two = vector(1, 0.1, 2, 0.05);
+        Int2DoubleRBTreeMap one = vector(0, 0.5, 2, 0.25);
+        Int2DoubleRBTreeMap two = vector(1, 0.1, 2, 0.05);
         double[] weights = {0.2, 0.3, 0.5};
         double expected = Math.sqrt(0.2 * 0.25 + 0.3 * 0.01 + 0.5 * 0.04);
-        assertThat(one.distance(two, weights)).isCloseTo(expected, within(1e-12));
-        assertThat(two.distance(one, weights)).isCloseTo(expected, within(1e-12));
-        assertThat(one.distance(one, weights)).isZero();
+        assertThat(RegionPatterns.distance(one, two, weights)).isCloseTo(expected, within(1e-12));
+        assertThat(RegionPatterns.distance(two, one, weights)).isCloseTo(expected, within(1e-12));
+        assertThat(RegionPatterns.distance(one, one, weights)).isZero();
     }
 
-    private static PageVector vector(double... numbers) {
+    private static Int2DoubleRBTreeMap vector(double... numbers) {
         Int2DoubleRBTreeMap all = new Int2DoubleRBTreeMap();
         for (int i = 0; i < numbers.length; i += 2) {
             all.put((int) numbers[i], numbers[i + 1]);
         }
-        return PageVector.of(all);
+        return all;
     }
 
     @Test
