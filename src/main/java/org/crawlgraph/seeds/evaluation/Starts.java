@@ -2,6 +2,7 @@ package org.crawlgraph.seeds.evaluation;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -62,7 +63,10 @@ final class Starts {
                         .limit(comparison.options().draws())
                         .map(this::random);
             }
-            case IN_DEGREE -> highest(inDegrees());
+            case IN_DEGREE ->
+                highest(Arrays.stream(links.inDegrees(comparison.checkpoint()))
+                        .asDoubleStream()
+                        .toArray());
             case PAGE_RANK -> highest(pageRank);
             case HITS ->
                 highest(comparison.ranking().hubScores(known, comparison.concurrency(), comparison.checkpoint()));
@@ -92,17 +96,6 @@ final class Starts {
         int[] sorted = drawn.toIntArray();
         IntArrays.quickSort(sorted);
         return sorted;
-    }
-
-    private double[] inDegrees() {
-        double[] degrees = new double[links.pages()];
-        for (int page = 0; page < links.pages(); page++) {
-            comparison.checkpoint().passed(CHOOSING, page, links.pages());
-            for (int target : links.targets(page)) {
-                degrees[target]++;
-            }
-        }
-        return degrees;
     }
 
     private Stream<int[]> highest(double[] scores) {
