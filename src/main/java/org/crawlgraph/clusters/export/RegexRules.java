@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.crawlgraph.clusters.patterns.RankedPattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
@@ -17,12 +16,10 @@ import org.crawlgraph.clusters.pruning.UrlNames;
 
 /**
  * Rules for crawlers that judge a URL without the link to it. A URL is fetched if a crawl by {@link UrlFilter} may
- * follow some link to it: its cluster is kept; or it is a later page of a kept list; or it has no cluster, and neither
- * the nearest cluster of its path nor its names are against it. The first match decides; a URL without a match is not
- * fetched.
+ * follow some link to it: its cluster is kept; or it is a later page of a kept list; or it has no cluster, and the
+ * nearest cluster of its path, if any, is kept. The first match decides; a URL without a match is not fetched.
  *
- * <p>Up to six rules per cluster and 64 for URLs that lack parameters. The time of a rule is linear in the URL, except
- * for alternatives of names.
+ * <p>Up to five rules per cluster and 64 for URLs that lack parameters. The time of a rule is linear in the URL.
  */
 final class RegexRules {
 
@@ -83,13 +80,12 @@ final class RegexRules {
 
     /**
      * Adds rules for URLs without a cluster: later pages of kept lists, then by the nearest cluster of the path, then
-     * by names.
+     * all other pages of the site.
      */
     private void unknown() {
         SitePatterns patterns = filter.patterns();
         List<RankedPattern> paths = patterns.paths();
         List<List<SitePatterns.Shape>> byPath = patterns.shapes(filter.decisions());
-        List<RuleSet.UrlRule> named = new ArrayList<>();
         for (int place = 0; place < paths.size(); place++) {
             UrlPattern path = paths.get(place).pattern();
             StringBuilder at = new StringBuilder("^");
@@ -115,14 +111,7 @@ final class RegexRules {
                 }
             }
             shapes.forEach(shape -> like(shape, at + cond(shape)));
-            named.add(new RuleSet.UrlRule(at + REST, true, path + ": unknown parameters"));
         }
-        add(false, Names.query() + REST, "names in the query that suggest a useless page");
-        all.addAll(named);
-        add(
-                false,
-                "^[^/?#]*//[^/?#]*/" + Names.segment() + REST,
-                "names in an unknown path that suggest a useless page");
         rules.rules().stream()
                 .map(rule -> rule.pattern().toString().replaceFirst("(://[^/?]*)[\\s\\S]*", "$1"))
                 .distinct()
@@ -184,55 +173,5 @@ final class RegexRules {
         Set<String> others = new TreeSet<>(UrlNames.paging());
         others.remove("p");
         return "(?:(?i:" + quoted(others) + ")(?=[=&#]|$)|(?i:p)=[0-9]{1,3}" + END_OF_VALUE + ")";
-    }
-
-    /** Expressions for texts in URLs that are against a page, as in {@link UrlNames}. */
-    private static final class Names {
-
-        private static final String SCRIPT = "(?:[.](?:php|html?|aspx?|jsp|cgi))?";
-        private static final String BEGIN_OF_WORD = "(?:(?<![A-Za-z])|(?<=[a-z])(?=[A-Z]))";
-        private static final String END_OF_WORD = "(?:(?![A-Za-z])|(?<=[a-z])(?=[A-Z]))";
-
-        private static String words(Predicate<String> meaning) {
-            return quoted(UrlNames.words().entrySet().stream()
-                    .filter(entry -> meaning.test(entry.getValue()))
-                    .map(Map.Entry::getKey)
-                    .toList());
-        }
-
-        private static String part(String words) {
-            return BEGIN_OF_WORD + "(?i:" + words + ")" + END_OF_WORD;
-        }
-
-        /**
-         * A text that is one of these words, or else contains one among at most two words; it ends before one of some
-         * characters.
-         */
-        private static String text(String words, String others, String ends) {
-            String end = "(?=[" + ends + "]|$)";
-            String twoWords = "(?=[^A-Za-z" + ends + "]*(?:[A-Za-z]+[^A-Za-z" + ends + "]*){0,2}" + end + ")";
-            return "(?:(?i:" + words + ")(?i:" + SCRIPT + ")" + end + "|(?!(?i:" + others + ")(?i:" + SCRIPT + ")" + end
-                    + ")" + twoWords + "[^" + ends + "]*?" + part(words) + ")";
-        }
-
-        /** Matches names or values of parameters, or parts of a query without keys. */
-        static String query() {
-            String against = words(meaning -> !meaning.equals("content"));
-            String content = words(meaning -> meaning.equals("content"));
-            String paging = "(?i:" + quoted(UrlNames.paging()) + ")(?=[=&#]|$)";
-            String selects = "(?i:" + quoted(UrlNames.selectors()) + ")=" + text(content, against, "&#");
-            String parameter = "(?:(?!" + paging + ")(?!" + selects + ")" + text(against, content, "=&#") + "|[^=&#]*+="
-                    + text(against, content, "&#") + ")";
-            return "^[^?#]*\\?(?:" + first("&", parameter) + "|(?=[^=&#]*" + END_OF_VALUE + ")" + first("/", segment())
-                    + ")";
-        }
-
-        /** Matches a segment of a path. */
-        static String segment() {
-            String ends = "/?&#";
-            String paging = quoted(UrlNames.paging());
-            return "(?!(?i:" + paging + ")(?=[" + ends + "]|$)|[^" + ends + "]*?" + part(paging) + ")"
-                    + text(words(meaning -> meaning.equals("other")), words(meaning -> !meaning.equals("other")), ends);
-        }
     }
 }

@@ -19,7 +19,7 @@ import org.crawlgraph.url.UrlQuery;
 /**
  * The patterns of a site: finds the cluster of a URL and the nearest cluster of a URL that has none. A URL without a
  * cluster is decided as the known kind on the same path that has most of its parameters, and its further parameters
- * must be page numbers. Without such a kind, no name in the URL may speak against it. Immutable and thread-safe.
+ * must be page numbers. Without such a kind, it is followed. Immutable and thread-safe.
  */
 public final class SitePatterns {
 
@@ -105,11 +105,8 @@ public final class SitePatterns {
                         .max(Comparator.comparingInt(
                                 known -> known.name.parameters().size()))
                         .orElse(null);
-        if (nearest == null) {
-            return speaksNothing(name, path < 0);
-        }
-        Set<String> has = names(nearest.name);
-        return decisions.keeps(nearest.cluster) && has.containsAll(names(name));
+        return nearest == null
+                || (decisions.keeps(nearest.cluster) && names(nearest.name).containsAll(names(name)));
     }
 
     private static boolean isPart(List<Parameter> known, List<Parameter> all) {
@@ -118,24 +115,6 @@ public final class SitePatterns {
                         .anyMatch(one -> one.name().equals(wanted.name())
                                 && (Kinds.isVariable(wanted.value())
                                         || one.value().equals(wanted.value()))));
-    }
-
-    /**
-     * Whether no name speaks against a URL: no parameter, with or without a key, and, if the path is unknown, not its
-     * first segment.
-     */
-    private static boolean speaksNothing(Name name, boolean unknownPath) {
-        Set<UrlNames.Kind> said = new HashSet<>();
-        name.parameters().forEach(one -> said.addAll(UrlNames.ofParameter(one.name(), one.value())));
-        int question = name.path().indexOf("?");
-        if (question > 0) {
-            name.path().subList(question, name.path().size()).forEach(part -> said.addAll(UrlNames.ofSegment(part)));
-        }
-        if (unknownPath && name.path().size() > 1) {
-            said.addAll(UrlNames.ofSegment(name.path().get(1)));
-        }
-        said.remove(UrlNames.Kind.CONTENT);
-        return said.isEmpty();
     }
 
     /**

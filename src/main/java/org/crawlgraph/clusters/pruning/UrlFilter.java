@@ -36,7 +36,7 @@ public record UrlFilter(SitePatterns patterns, EdgeFilter decisions) {
 
     /**
      * Whether a link inside the site passes: its clusters allow it, or it leads to the next page of a list. If the
-     * target has no cluster, its parameters and names must not speak against it.
+     * target has no cluster, its parameters must not speak against it.
      *
      * @param from URL of the source page, or null if there is none
      * @param to URL of the target page

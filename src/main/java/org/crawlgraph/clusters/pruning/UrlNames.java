@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -60,22 +59,6 @@ public final class UrlNames {
     /** Names of page-number parameters, in lower case. */
     public static Set<String> paging() {
         return PAGING;
-    }
-
-    /** Names of parameters whose values classify the page, in lower case. */
-    public static Set<String> selectors() {
-        return SELECTORS;
-    }
-
-    /**
-     * The known words in lower case, each mapped to {@code content}, {@code part}, or {@code other} for words that
-     * speak against a page.
-     */
-    public static Map<String, String> words() {
-        Map<String, String> words = new TreeMap<>();
-        WORDS.forEach((word, kind) -> words.put(
-                word, kind == Kind.CONTENT || kind == Kind.PART ? kind.name().toLowerCase(Locale.ROOT) : "other"));
-        return words;
     }
 
     /** Whether a parameter is named as a page number. */

@@ -143,7 +143,7 @@ public final class SiteFilters {
                 return "no cluster of " + site.site() + " matches it"
                         + (allowed
                                 ? ", and its URL does not suggest a useless page"
-                                : "; its names and parameters, or those of the nearest cluster, suggest a useless page");
+                                : "; its parameters, or the nearest cluster on its path, suggest a useless page");
             }
             Cluster end = cluster(to);
             if (!end.kept()) {

@@ -30,7 +30,7 @@ public final class ClusterFunctions {
     @Description("Returns whether a crawl should follow a link: the cluster of the target is kept, and so"
             + " is the edge from the cluster of the source, if there is one; or the link leads to a"
             + " later page of a list. For a target without a cluster, the decision of the training"
-            + " applies, and the parameters and names in its URL must not suggest a useless page. Null"
+            + " applies, and the parameters in its URL must not suggest a useless page. Null"
             + " if its site has no clusters. Without a source (null, as for seeds), only the target"
             + " decides. Crawls and simulated crawls use the same rules.")
     public @Nullable Boolean allows(@Name("from") @Nullable String from, @Name("to") @Nullable String to) {
