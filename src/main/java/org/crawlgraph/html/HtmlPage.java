@@ -33,7 +33,6 @@ import org.jspecify.annotations.Nullable;
  *     count only if they are most of the text. Includes the declared language
  * @param links distinct absolute URLs with fragments, in document order, of any scheme, with a refresh last
  * @param details see {@link #detail}
- * @param nofollowLinks number of links skipped for {@code rel="nofollow"}, including repeated ones
  * @param droppedLinks number of links dropped for length, including repeated ones: the link itself, the page's
  *     {@code base}, or all links together exceed the limits
  * @param canonical the absolute canonical URL ({@code link rel="canonical"}), or null
@@ -46,7 +45,6 @@ public record HtmlPage(
         TextSketch sketch,
         List<String> links,
         Map<String, LinkDetail> details,
-        int nofollowLinks,
         int droppedLinks,
         @Nullable String canonical,
         Map<String, RobotsDirectives> directives,
@@ -185,7 +183,6 @@ public record HtmlPage(
         private @Nullable String canonical;
         private @Nullable String title;
         private String language = "";
-        private int nofollow;
         private boolean cut;
 
         Reader(ParsedPage parsed) {
@@ -205,7 +202,6 @@ public record HtmlPage(
                     text.sketch(fullTitle, language),
                     List.copyOf(links),
                     details,
-                    nofollow,
                     resolver.dropped(),
                     canonical,
                     directives,
@@ -255,11 +251,7 @@ public record HtmlPage(
         }
 
         private void link(Element element) {
-            if (!element.hasAttr("href")) {
-                return;
-            }
-            if (isNofollow(element.attr("rel"))) {
-                nofollow++;
+            if (!element.hasAttr("href") || isNofollow(element.attr("rel"))) {
                 return;
             }
             String url = add(element.attr("href"));
