@@ -55,15 +55,6 @@ public final class TagRows {
         return tags[place];
     }
 
-    /** The number of rows with each of {@code names} tags. */
-    public int[] counts(int names) {
-        int[] counts = new int[names];
-        for (int place = 0; place < entries(); place++) {
-            counts[tags[place]]++;
-        }
-        return counts;
-    }
-
     /** Copies the tags of a row into an array from index {@code at} on, and returns their number. */
     public int copy(int row, int[] to, int at) {
         int size = starts[row + 1] - starts[row];

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Random;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.profiles.SocialGraph;
+import org.crawlgraph.social.topics.TagRows;
 import org.crawlgraph.social.topics.TopicDiscovery;
 import org.crawlgraph.social.topics.TopicOptions;
 
@@ -28,7 +29,11 @@ public final class FocusTopics {
      * order drawn.
      */
     public static List<String> some(SocialGraph graph, int count, long seed) {
-        int[] posts = graph.posts().tags().counts(graph.names().count());
+        TagRows tags = graph.posts().tags();
+        int[] posts = new int[graph.names().count()];
+        for (int place = 0; place < tags.entries(); place++) {
+            posts[tags.tag(place)]++;
+        }
         List<String> names = new ArrayList<>();
         for (int tag = 0; tag < posts.length; tag++) {
             if (posts[tag] >= FEWEST_POSTS && posts[tag] <= graph.posts().count() / 10) {
