@@ -1,11 +1,13 @@
 package org.crawlgraph.clusters.paper;
 
+import java.math.BigDecimal;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.PruningOptions;
 import org.crawlgraph.clusters.pruning.PruningReason;
+import org.crawlgraph.clusters.pruning.Reach;
 import org.crawlgraph.clusters.pruning.UserDecisions;
 import org.crawlgraph.common.Checkpoint;
 
@@ -14,8 +16,9 @@ import org.crawlgraph.common.Checkpoint;
  * each of them, so following some is enough.
  *
  * <p>For a cluster C and a set F of its in-edges, let reach(F) be the pages of C that the edges in F lead to. The kept
- * set is the smallest F with |reach(F)| &gt; coverage · |C|; ties go to the largest |reach(F)|, then to the first. If
- * all in-edges together do not reach that much, it is the smallest F that reaches as much as all.
+ * set is a small F with |reach(F)| &gt; coverage · |C|. If all in-edges together do not reach that much, it is one that
+ * reaches as much as all. The smallest F is NP-hard to find; edges are added greedily, those that reach most further
+ * pages first.
  *
  * <ol>
  *   <li>Choose in-edges of each cluster ({@link PruningReason#COVERAGE}) and remove the others
@@ -29,16 +32,16 @@ import org.crawlgraph.common.Checkpoint;
  *   <li>Restore removed edges, best first, until every kept cluster is reachable ({@link PruningReason#REACHABILITY}).
  * </ol>
  *
- * <p>Finding the smallest set is NP-hard. The search is exact within {@link PruningOptions#searchSteps} per cluster;
- * beyond that it returns the best set found, and {@link PrunedGraph#exact} is false. The paper's edge e<sub>ij</sub>
- * has the weights {@link ClusterGraph#sources} and {@link ClusterGraph#targets}; its 0.6 is
- * {@link PruningOptions#coverage}.
+ * <p>The paper's edge e<sub>ij</sub> has the weights {@link ClusterGraph#sources} and {@link ClusterGraph#targets}; its
+ * 0.6 is {@link PruningOptions#coverage}.
  *
  * <p>The last step takes at most O(k · (k · e + E)) for k unreachable clusters, e kept and E edges.
  *
  * <p>Reference: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4.3.
  */
 public final class PaperPruning {
+
+    private static final int NONE = -1;
 
     private final PrunedGraph draft;
     private final ClusterGraph graph;
@@ -90,14 +93,45 @@ public final class PaperPruning {
                 allowed[place] = true;
             }
         }
-        CoverSearch.Cover cover = new CoverSearch(
-                        graph.reach(to), forced, allowed, options.coverage(), graph.size(to), options.searchSteps())
-                .run();
-        draft.cover(to, cover.union(), cover.exact());
-        for (int place : cover.places()) {
-            if (allowed[place]) {
+        boolean[] chosen = forced.clone();
+        draft.cover(to, cover(to, chosen, allowed));
+        for (int place = 0; place < from.length; place++) {
+            if (allowed[place] && chosen[place]) {
                 draft.decideEdge(graph.edge(from[place], to), true, PruningReason.COVERAGE);
             }
+        }
+    }
+
+    /**
+     * Adds the in-edge that reaches most further pages of a cluster, ties to the first, until the chosen ones reach
+     * enough.
+     *
+     * @param chosen by place in {@link Reach#clusters()}, whether an edge is chosen already
+     * @param allowed whether an edge may be chosen
+     * @return number of pages that the chosen edges reach together
+     */
+    private int cover(int to, boolean[] chosen, boolean[] allowed) {
+        Reach reach = graph.reach(to);
+        BigDecimal enough = BigDecimal.valueOf(options.coverage()).multiply(BigDecimal.valueOf(graph.size(to)));
+        while (true) {
+            int reached = 0;
+            int[] gains = new int[chosen.length];
+            for (int i = 0; i < reach.classes().length; i++) {
+                int[] from = reach.classes()[i];
+                int weight = reach.weights()[i];
+                if (IntStream.of(from).anyMatch(place -> chosen[place])) {
+                    reached += weight;
+                } else {
+                    IntStream.of(from).filter(place -> allowed[place]).forEach(place -> gains[place] += weight);
+                }
+            }
+            int best = IntStream.range(0, gains.length)
+                    .reduce((one, other) -> gains[other] > gains[one] ? other : one)
+                    .orElse(NONE);
+            if (best == NONE || gains[best] == 0 || BigDecimal.valueOf(reached).compareTo(enough) > 0) {
+                return reached;
+            }
+            chosen[best] = true;
         }
     }
 

@@ -24,7 +24,6 @@ public final class PrunedGraph {
     private final PruningReason[] clusterReasons;
     private final PruningReason[] edgeReasons;
     private final int[] covered;
-    private final boolean[] exact;
 
     /** By cluster: the log-odds in favour of removal; NaN if not measured. */
     private final double[] against;
@@ -58,7 +57,6 @@ public final class PrunedGraph {
         this.clusterReasons = new PruningReason[graph.clusters()];
         this.edgeReasons = new PruningReason[graph.edges()];
         this.covered = new int[graph.clusters()];
-        this.exact = new boolean[graph.clusters()];
         this.against = new double[graph.clusters()];
         this.evidence = new ArrayList<>(Collections.nCopies(graph.clusters(), List.of()));
         Arrays.fill(against, Double.NaN);
@@ -136,11 +134,9 @@ public final class PrunedGraph {
      * Records how much of a cluster its in-edges reach.
      *
      * @param pages that the in-edges kept for coverage or kept manually reach together
-     * @param isExact whether the choice of in-edges is proved optimal; false if the search ran out of steps
      */
-    public void cover(int cluster, int pages, boolean isExact) {
+    public void cover(int cluster, int pages) {
         covered[cluster] = pages;
-        exact[cluster] = isExact;
     }
 
     /**
@@ -172,11 +168,6 @@ public final class PrunedGraph {
     /** Number of pages of a cluster that the in-edges kept for coverage or kept manually reach together. */
     public int covered(int cluster) {
         return covered[cluster];
-    }
-
-    /** Whether the choice of in-edges is proved optimal; false if the search ran out of steps. */
-    public boolean exact(int cluster) {
-        return exact[cluster];
     }
 
     public int keptClusters() {

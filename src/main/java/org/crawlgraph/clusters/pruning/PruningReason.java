@@ -5,7 +5,7 @@ public enum PruningReason {
 
     /** Kept cluster or edge: no evidence against it. */
     NOTHING_AGAINST("nothing-against"),
-    /** Kept edge: part of the smallest set that reaches enough of its target cluster. */
+    /** Kept edge: part of a small set that reaches enough of its target cluster. */
     COVERAGE("coverage"),
     /** Kept cluster: crawls start here. */
     ENTRY("entry"),

@@ -2,7 +2,6 @@ package org.crawlgraph.clusters.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Arrays;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -45,24 +44,21 @@ class EdgeDeletionTest {
         assertThat(chosen("a->z1, b->z1, b->z2, c->z2, z3, z4, z5, z6", 0.6)).containsExactly(1);
     }
 
-    /** All six pages are wanted. Greedy takes c first, which reaches four. */
+    /** All six pages are wanted: the largest edge, c, reaches four and needs two more, although a and b suffice. */
     @Test
-    void findsTheFewestWhereGreedyDoesNot() {
+    void takesTheLargestEdgeFirst() {
         ClusteredPages pages =
                 ClusteredPages.parse("a->z1, a->z2, a->z3, b->z4, b->z5, b->z6, c->z2, c->z3, c->z4, c->z5");
-        PrunedGraph exact = pruned(pages, 1, 1000);
-        PrunedGraph greedy = pruned(pages, 0.7, 0);
+        PrunedGraph pruned = pruned(pages, 1);
 
-        assertThat(chosen(exact, 25)).containsExactly(0, 1);
-        assertThat(exact.exact(25)).isTrue();
-        assertThat(exact.covered(25)).isEqualTo(6);
-        assertThat(chosen(greedy, 25)).containsExactly(0, 2);
-        assertThat(greedy.exact(25)).isFalse();
+        assertThat(chosen(pruned, 25)).containsExactly(0, 1, 2);
+        assertThat(pruned.covered(25)).isEqualTo(6);
     }
 
     @Test
-    void equalsTheBestOfAllSubsetsOnRandomGraphs() {
-        int exceeding = 0;
+    void reachesEnoughByHardlyMoreEdgesThanTheBestOfAllSubsetsOfRandomGraphs() {
+        int edges = 0;
+        int fewest = 0;
         for (long seed = 0; seed < 400; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             int clusters = 2 + random.nextInt(9);
@@ -76,59 +72,38 @@ class EdgeDeletionTest {
             LinkGraph graph = builder.build();
             int percent = new int[] {0, 30, 60, 60, 80, 100}[random.nextInt(6)];
             ClusterGraph clustered = ClusterGraph.of(graph, clusterOf, clusters, Checkpoint.NONE);
-            PrunedGraph pruned = prune(clustered, percent / 100.0, 1_000_000);
+            PrunedGraph pruned = prune(clustered, percent / 100.0);
             for (int to = 0; to < clusters; to++) {
                 Set<Integer> best = LiteralCover.of(graph, clusterOf, to, percent);
-                assertThat(chosen(pruned, to))
+                Set<Integer> chosen = chosen(pruned, to);
+                int reached = LiteralCover.union(graph, clusterOf, to, chosen);
+                assertThat(pruned.covered(to)).isEqualTo(reached);
+                assertThat(100 * reached > percent * clustered.size(to)
+                                || reached == LiteralCover.union(graph, clusterOf, to, best))
                         .as("seed %s, cluster %s, %s %%", seed, to, percent)
-                        .isEqualTo(best);
-                assertThat(pruned.exact(to)).as("seed %s", seed).isTrue();
-                assertThat(pruned.covered(to)).isEqualTo(LiteralCover.union(graph, clusterOf, to, best));
-                exceeding += best.size() > 1 ? 1 : 0;
+                        .isTrue();
+                edges += chosen.size();
+                fewest += best.size();
             }
         }
-        assertThat(exceeding).as("choices of several edges").isGreaterThan(300);
-    }
-
-    /** 120 clusters link to six pages each of 300: far too many sets to go through. */
-    @Test
-    void saysSoWhereTheSearchIsCutShort() {
-        SplittableRandom random = new SplittableRandom(7);
-        LinkGraphBuilder builder = new LinkGraphBuilder(420);
-        int[] clusterOf = new int[420];
-        for (int from = 0; from < 120; from++) {
-            clusterOf[from] = from;
-            for (int i = 0; i < 6; i++) {
-                builder.add(from, 120 + random.nextInt(300));
-            }
-        }
-        Arrays.fill(clusterOf, 120, 420, 120);
-        ClusterGraph graph = ClusterGraph.of(builder.build(), clusterOf, 121, Checkpoint.NONE);
-        PrunedGraph greedy = prune(graph, 0.6, 0);
-        PrunedGraph longer = prune(graph, 0.6, 1_000_000);
-
-        assertThat(greedy.exact(120)).isFalse();
-        assertThat(longer.exact(120)).isFalse();
-        assertThat(greedy.covered(120)).isGreaterThan(180);
-        assertThat(longer.covered(120)).isGreaterThan(180);
-        assertThat(chosen(longer, 120).size())
-                .isLessThanOrEqualTo(chosen(greedy, 120).size());
+        assertThat(fewest).isGreaterThan(1_000);
+        assertThat((double) edges / fewest).isBetween(1.0, 1.03);
     }
 
     private static Set<Integer> chosen(String pages, double coverage) {
-        return chosen(pruned(ClusteredPages.parse(pages), coverage, 1000), 25);
+        return chosen(pruned(ClusteredPages.parse(pages), coverage), 25);
     }
 
-    private static PrunedGraph pruned(ClusteredPages pages, double coverage, long steps) {
-        return prune(pages.graph(), coverage, steps);
+    private static PrunedGraph pruned(ClusteredPages pages, double coverage) {
+        return prune(pages.graph(), coverage);
     }
 
-    private static PrunedGraph prune(ClusterGraph graph, double coverage, long steps) {
+    private static PrunedGraph prune(ClusterGraph graph, double coverage) {
         return PaperPruning.prune(
                 graph,
                 new int[0],
                 new UserDecisions(),
-                new PruningOptions(PruningMethod.PAPER, coverage, steps),
+                new PruningOptions(PruningMethod.PAPER, coverage),
                 Checkpoint.NONE);
     }
 

@@ -185,8 +185,7 @@ class PaperPruningTest {
 
     @Test
     void itsOptionsAreThePapers() {
-        assertThat(PruningOptions.PAPER)
-                .hasToString("PruningOptions[method=PAPER, coverage=0.6, searchSteps=20000000]");
+        assertThat(PruningOptions.PAPER).hasToString("PruningOptions[method=PAPER, coverage=0.6]");
         assertThat(PruningMethod.PAPER.option()).isEqualTo("paper");
     }
 
@@ -204,7 +203,7 @@ class PaperPruningTest {
                         PruningOptions.PAPER,
                         Checkpoint.NONE))
                 .hasMessage("manual decision for unknown cluster 5; clusters are 0 to 1");
-        assertThatThrownBy(() -> new PruningOptions(PruningMethod.PAPER, Double.NaN, 0))
+        assertThatThrownBy(() -> new PruningOptions(PruningMethod.PAPER, Double.NaN))
                 .hasMessageContaining("coverage is NaN; it must be a share from 0 to 1");
     }
 
@@ -276,11 +275,6 @@ class PaperPruningTest {
     }
 
     private static PrunedGraph prune(ClusteredPages pages, UserDecisions byHand) {
-        return PaperPruning.prune(
-                pages.graph(),
-                new int[] {0},
-                byHand,
-                new PruningOptions(PruningMethod.PAPER, 0.6, 1_000_000),
-                Checkpoint.NONE);
+        return PaperPruning.prune(pages.graph(), new int[] {0}, byHand, PruningOptions.PAPER, Checkpoint.NONE);
     }
 }

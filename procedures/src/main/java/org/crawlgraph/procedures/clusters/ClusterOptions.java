@@ -144,6 +144,6 @@ final class ClusterOptions {
             options.refuseWithoutEffect(
                     List.of(COVERAGE), "pruning: '" + method.option() + "'", "pass pruning: 'paper'");
         }
-        return new PruningOptions(method, paper ? options.get(COVERAGE) : usual.coverage(), usual.searchSteps());
+        return new PruningOptions(method, paper ? options.get(COVERAGE) : usual.coverage());
     }
 }

@@ -72,7 +72,6 @@ record ClusterWriter(Transaction tx, String run, String site, StoredClusters old
             node.setProperty("rank", cluster + 1L);
             node.setProperty("size", (long) pruned.graph().size(cluster));
             node.setProperty("covered", (long) pruned.covered(cluster));
-            node.setProperty("exact", pruned.exact(cluster));
             node.setProperty(StoredClusters.FOLLOWS_UNSEEN, pruned.followsUnseen());
             node.setProperty("examples", examples.get(cluster).toArray(String[]::new));
             node.setProperty(StoredClusters.EVIDENCE, pruned.evidence(cluster).toArray(String[]::new));
