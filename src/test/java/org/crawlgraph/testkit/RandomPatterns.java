@@ -49,19 +49,6 @@ public final class RandomPatterns {
         return UrlPattern.parse(filled(SHAPES[random.nextInt(SHAPES.length)], random));
     }
 
-    /** A pattern of one page with up to four parameters. */
-    public static UrlPattern withParameters(SplittableRandom random) {
-        StringBuilder text = new StringBuilder("http://x/").append(random.nextBoolean() ? "t" : "*");
-        char before = '?';
-        for (String key : new String[] {"a", "b", "tag", "*"}) {
-            if (random.nextInt(3) > 0) {
-                text.append(before).append(key).append('=').append(ITEMS[random.nextInt(7)]);
-                before = '&';
-            }
-        }
-        return UrlPattern.parse(text.toString());
-    }
-
     /** A URL of any shape. */
     public static String url(SplittableRandom random) {
         return broken(plain(filled(SHAPES[random.nextInt(SHAPES.length)], random), random), random);

@@ -19,7 +19,7 @@ import org.crawlgraph.clusters.pruning.UrlNames;
  * follow some link to it: its cluster is kept; or it is a later page of a kept list; or it has no cluster, and the
  * nearest cluster of its path, if any, is kept. The first match decides; a URL without a match is not fetched.
  *
- * <p>Up to five rules per cluster and 64 for URLs that lack parameters. The time of a rule is linear in the URL.
+ * <p>Up to five rules per cluster. The time of a rule is linear in the URL.
  */
 final class RegexRules {
 
@@ -62,13 +62,10 @@ final class RegexRules {
                     && filter.patterns()
                             .mayContinue(
                                     at.pattern(), filter.decisions(), linking.getOrDefault(at.cluster(), Set.of()));
-            String comment = at.missing() == 0
-                    ? rule.comment()
-                    : at.pattern() + ": as " + rule.pattern() + ", with missing parameters";
             add(
                     rule.accept() || continues,
                     at.pattern().regex(),
-                    comment + (continues ? "; fetched as later pages of a list" : ""));
+                    rule.comment() + (continues ? "; fetched as later pages of a list" : ""));
         }
     }
 

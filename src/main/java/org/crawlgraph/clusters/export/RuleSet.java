@@ -11,8 +11,7 @@ import org.crawlgraph.clusters.pruning.UrlFilter;
 
 /**
  * Which URLs of a site to fetch and which links to follow. The most specific matching pattern decides about a URL: the
- * one with the most literal items, then with the most {@code $}, then the first; if none matches, the pattern with the
- * fewest parameters that the URL lacks.
+ * one with the most literal items, then with the most {@code $}, then the first.
  *
  * @param site host in lower case, including its subdomains; empty if unnamed
  * @param rules one per cluster, in the order of the clusters, with distinct patterns
@@ -84,14 +83,9 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
                 rule.followsUnseen(), !rule.accept() && rule.reason().equals(PruningReason.BY_HAND.text()));
     }
 
-    /**
-     * The patterns in the order in which they decide. Patterns match URLs that lack parameters only if some rule
-     * follows links without an edge.
-     */
+    /** The patterns in the order in which they decide. */
     List<RankedPattern> ranked() {
-        return RankedPattern.of(
-                rules.stream().map(ClusterRule::pattern).toList(),
-                rules.stream().anyMatch(this::followsUnseen));
+        return RankedPattern.of(rules.stream().map(ClusterRule::pattern).toList());
     }
 
     /**

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * 4.2.
  *
  * @param patterns most frequent first; a cluster's number is its index
- * @param matcher finds the cluster of any URL; a URL that lacks a parameter of its nearest pattern has none
+ * @param matcher finds the cluster of any URL
  * @param sizes number of the sample's URLs in each cluster, at least 1
  * @param exact whether every itemset is proved to be the largest in its URL; false only if the search was cut short,
  *     which takes thousands of URLs with dozens of frequent items in ever different combinations

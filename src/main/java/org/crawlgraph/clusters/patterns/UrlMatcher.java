@@ -11,14 +11,12 @@ import java.util.stream.IntStream;
  * Matches a URL against many patterns at once and returns the most specific one. Thread-safe.
  *
  * <p>Of all patterns that {@linkplain UrlPattern#matches match}, the one with most literal items wins; ties go to most
- * templates, then to most {@code $}, then to the first. If none matches and the matcher is for the nearest, patterns
- * whose parameters the URL lacks in part are tried, fewest missing first ({@link RankedPattern}).
+ * templates, then to most {@code $}, then to the first.
  *
  * <p>Splits the URL in one pass, looks up the patterns of its shape and, at the one item that tells most of them apart,
  * those with the URL's literal, and tries these and the patterns without a literal there, most specific first. There is
  * no backtracking: time is linear in the length of the URL times the number of patterns tried, at most those of its
- * shape. A URL beyond the limits of {@link UrlPattern} is rejected early. Allocates only once per thread. Space:
- * {@link RankedPattern nearest} patterns are up to 65 for one.
+ * shape. A URL beyond the limits of {@link UrlPattern} is rejected early. Allocates only once per thread.
  *
  * <p>Reference: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.4.
  */
@@ -81,19 +79,13 @@ public final class UrlMatcher {
                                 .orElseThrow()));
     }
 
-    /** Compiles patterns that stand for URLs with exactly their parameters. */
-    public static UrlMatcher of(List<UrlPattern> patterns) {
-        return of(patterns, false);
-    }
-
     /**
      * Compiles patterns.
      *
      * @param patterns in the order that breaks ties between equally specific ones; of equal ones the first counts
-     * @param nearest whether they also stand for URLs without some of their parameters ({@link RankedPattern})
      */
-    public static UrlMatcher of(List<UrlPattern> patterns, boolean nearest) {
-        return new UrlMatcher(RankedPattern.of(patterns, nearest));
+    public static UrlMatcher of(List<UrlPattern> patterns) {
+        return new UrlMatcher(RankedPattern.of(patterns));
     }
 
     /**

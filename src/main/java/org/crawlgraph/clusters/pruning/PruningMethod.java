@@ -11,10 +11,7 @@ public enum PruningMethod {
     /** Section 4.3 of Jiang and Lv (2009), including its weaknesses. */
     PAPER;
 
-    /**
-     * Whether a crawl follows links without an edge in the graph. If so, a URL that lacks parameters belongs to the
-     * nearest pattern; else it has no cluster.
-     */
+    /** Whether a crawl follows links without an edge in the graph. */
     public boolean followsUnseen() {
         return this == CONTENT;
     }

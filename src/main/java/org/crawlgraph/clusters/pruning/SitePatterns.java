@@ -43,7 +43,7 @@ public final class SitePatterns {
 
     /** The patterns of paths, in order of precedence. */
     public List<RankedPattern> paths() {
-        return RankedPattern.of(allPaths, false);
+        return RankedPattern.of(allPaths);
     }
 
     /** The forms of the clusters at each of the {@link #paths}, by their index. */
@@ -70,11 +70,9 @@ public final class SitePatterns {
      * Compiles patterns.
      *
      * @param patterns the pattern of each cluster, in the order that breaks ties between equally specific ones
-     * @param nearest whether URLs that lack parameters belong to the nearest pattern, as they do if links without a
-     *     decision are followed
      */
-    public SitePatterns(List<UrlPattern> patterns, boolean nearest) {
-        matcher = UrlMatcher.of(patterns, nearest);
+    public SitePatterns(List<UrlPattern> patterns) {
+        matcher = UrlMatcher.of(patterns);
         Map<String, List<Known>> found = new HashMap<>();
         for (int cluster = 0; cluster < patterns.size(); cluster++) {
             Name name = Name.of(patterns.get(cluster));
@@ -142,8 +140,7 @@ public final class SitePatterns {
     }
 
     /**
-     * Whether URLs of a pattern, complete or without some parameters, may be continuation pages of lists of kept
-     * clusters.
+     * Whether URLs of a pattern may be continuation pages of lists of kept clusters.
      *
      * @param linking the clusters that link to them
      */

@@ -21,7 +21,7 @@ public record UrlFilter(SitePatterns patterns, EdgeFilter decisions) {
      * @param patterns the pattern of each cluster of {@code decisions}, in cluster order
      */
     public static UrlFilter of(List<UrlPattern> patterns, EdgeFilter decisions) {
-        return new UrlFilter(new SitePatterns(patterns, decisions.followsUnknown()), decisions);
+        return new UrlFilter(new SitePatterns(patterns), decisions);
     }
 
     /** The cluster of a URL as an index into the patterns, or -1 for none. */

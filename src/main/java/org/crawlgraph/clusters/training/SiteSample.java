@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
-import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.SampledPages;
 import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.clusters.sampling.PageSampling;
@@ -66,13 +65,9 @@ public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPage
                 .toList();
     }
 
-    /**
-     * Divides the sample into clusters; a cluster's number is the index of its pattern.
-     *
-     * @param pruning the pruning method to follow, which determines the clusters of URLs without parameters
-     */
-    public ClusteredSample clustered(List<UrlPattern> patterns, PruningMethod pruning) {
-        UrlMatcher matcher = UrlMatcher.of(patterns, pruning.followsUnseen());
+    /** Divides the sample into clusters; a cluster's number is the index of its pattern. */
+    public ClusteredSample clustered(List<UrlPattern> patterns) {
+        UrlMatcher matcher = UrlMatcher.of(patterns);
         int[] clusterOf = known.urls().stream().mapToInt(matcher::match).toArray();
         int[] entryClusters = ClusterGraph.entryClusters(
                 site.links(), page -> matcher.match(site.url().apply(page)), entries);

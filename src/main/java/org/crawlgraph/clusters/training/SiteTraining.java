@@ -117,8 +117,7 @@ public record SiteTraining(
             case POSITIONS -> UrlClusters.of(urls, clustering.delta(), checkpoint);
             case PAPER -> PaperPatterns.clusters(urls.subList(0, sample.known().fetched()), clustering, checkpoint);
         };
-        ClusteredSample clustered =
-                sample.clustered(clusters.patterns(), options.pruning().method());
+        ClusteredSample clustered = sample.clustered(clusters.patterns());
         PrunedGraph pruned = clustered.prune(PatternDecisions.NONE, options.pruning(), checkpoint);
         return new SiteTraining(options, asked, clusters, clustered, pruned, null);
     }
@@ -145,9 +144,7 @@ public record SiteTraining(
             return this;
         }
         List<UrlPattern> patterns = decisions.added(clustered.patterns());
-        ClusteredSample all = patterns.size() == clustered.patterns().size()
-                ? clustered
-                : sample().clustered(patterns, options.pruning().method());
+        ClusteredSample all = patterns.size() == clustered.patterns().size() ? clustered : sample().clustered(patterns);
         return new SiteTraining(
                 options, asked, clusters, all, all.prune(decisions, options.pruning(), checkpoint), curve);
     }

@@ -5,14 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.testkit.RandomPatterns;
-import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,66 +47,6 @@ class UrlMatcherTest {
                 assertThat(matcher.match(url)).as("seed %d: %s", seed, url).isEqualTo(literalMatch(patterns, url));
             }
         }
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "http://x/t?id=7,                0", // one parameter is missing
-        "http://x/t?sort=a,              0", // the other one: a key with a fixed value may not be missing
-        "http://x/t,                     0",
-        "http://x/t?id=7&sort=a&mode=b,  1",
-        "http://x/t?id=7&mode=b,         1",
-        "http://x/t?mode=b,              1",
-        "http://x/t?mode=c,              -1",
-        "http://x/t?sort=a&id=7,         -1", // in another order
-        "http://x/t?id=x,                -1",
-        "http://x/u?id=7,                -1",
-        "http://x/t?id=7&other=1,        -1",
-        "http://x/s?q=a,                 2", // exactly, and not as the third with one missing
-        "http://x/s?from=1,              4", // the fourth has a fixed value that is missing
-        "http://x/?/a/b,                 -1",
-        "http://x/t?,                    -1"
-    })
-    void aUrlThatLacksParametersBelongsToTheNearestPattern(String url, int expected) {
-        List<UrlPattern> patterns = patterns(
-                "http://x/t?id=$&sort=*",
-                "http://x/t?id=$&sort=*&mode=b",
-                "http://x/s?q=*",
-                "http://x/s?from=$&q=a",
-                "http://x/s?from=$&to=$&q=*",
-                "http://x/?/a/b&c=*");
-        assertThat(UrlMatcher.of(patterns, true).match(url)).isEqualTo(expected);
-    }
-
-    @Test
-    void theNearestIsThatOfTryingAllSubsetsOfTheParametersOfAllPatterns() {
-        int nearest = 0;
-        int lists = Series.length(25, 300);
-        for (long seed = 0; seed < lists; seed++) {
-            SplittableRandom random = new SplittableRandom(seed);
-            List<UrlPattern> patterns = Stream.generate(() -> RandomPatterns.withParameters(random))
-                    .limit(1 + random.nextInt(12))
-                    .toList();
-            UrlMatcher matcher = UrlMatcher.of(patterns, true);
-            UrlMatcher exact = UrlMatcher.of(patterns);
-            for (int i = 0; i < 100; i++) {
-                String url = RandomPatterns.urlLike(RandomPatterns.withParameters(random), random);
-                int expected = literalNearest(patterns, url);
-                assertThat(matcher.match(url))
-                        .as("seed %d: %s of %s", seed, url, patterns)
-                        .isEqualTo(expected);
-                nearest += expected >= 0 && exact.match(url) < 0 ? 1 : 0;
-            }
-        }
-        assertThat(nearest).isGreaterThan(lists);
-    }
-
-    @Test
-    void ofManyParametersOnlySoManyMayBeMissingThatThePatternsStayFew() {
-        String pattern =
-                IntStream.range(0, 30).mapToObj(i -> "k" + i + "=*").collect(Collectors.joining("&", "http://x/?", ""));
-        List<RankedPattern> ranked = RankedPattern.of(patterns(pattern), true);
-        assertThat(ranked).hasSize(31).allMatch(one -> one.missing() <= 1);
     }
 
     @Test
@@ -192,34 +129,6 @@ class UrlMatcherTest {
     }
 
     /** The fewest parameters that are missing, then most literals, then most digits, then the first. */
-    private static int literalNearest(List<UrlPattern> patterns, String url) {
-        int best = -1;
-        int[] bestRank = {};
-        for (int i = 0; i < patterns.size(); i++) {
-            String[] halves = patterns.get(i).toString().split("\\?", 2);
-            String[] parameters = halves.length > 1 ? halves[1].split("&", -1) : new String[0];
-            for (int subset = 0; subset < 1 << parameters.length; subset++) {
-                List<String> left = new ArrayList<>();
-                boolean allowed = true;
-                for (int place = 0; place < parameters.length; place++) {
-                    if ((subset >> place & 1) == 0) {
-                        left.add(parameters[place]);
-                    } else {
-                        allowed &= parameters[place].matches("[^*$][^=]*=[*$]");
-                    }
-                }
-                String text = left.isEmpty() ? halves[0] : halves[0] + "?" + String.join("&", left);
-                UrlPattern shorter = UrlPattern.parse(text);
-                int[] rank = {-Integer.bitCount(subset), shorter.literals(), shorter.digits()};
-                if (allowed && shorter.matches(url) && (best < 0 || Arrays.compare(rank, bestRank) > 0)) {
-                    best = i;
-                    bestRank = rank;
-                }
-            }
-        }
-        return best;
-    }
-
     private static int literalMatch(List<UrlPattern> patterns, String url) {
         int best = -1;
         for (int i = 0; i < patterns.size(); i++) {

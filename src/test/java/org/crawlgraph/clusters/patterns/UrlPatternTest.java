@@ -3,6 +3,7 @@ package org.crawlgraph.clusters.patterns;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
@@ -134,6 +135,6 @@ class UrlPatternTest {
                 .map(UrlPattern::parse)
                 .toList();
         assertThat(patterns.stream().mapToInt(UrlPattern::hashCode).distinct()).hasSize(1);
-        assertThat(RankedPattern.of(patterns, true)).hasSize(1 << 16);
+        assertThat(new HashSet<>(patterns)).hasSize(1 << 16);
     }
 }

@@ -47,14 +47,11 @@ class EdgeFilterTest {
     }
 
     @Test
-    void aUrlThatLacksAParameterHasNoClusterWhereUnseenLinksAreNotFollowed() {
+    void aUrlThatLacksAParameterHasNoCluster() {
         List<UrlPattern> patterns = List.of(UrlPattern.parse("http://a.test/t?id=$"));
         boolean[] one = {true};
-        assertThat(UrlFilter.of(patterns, EdgeFilter.of(one, new boolean[] {false}, List.of()))
-                        .cluster("http://a.test/t"))
-                .isEqualTo(-1);
         assertThat(UrlFilter.of(patterns, EdgeFilter.of(one, one, List.of())).cluster("http://a.test/t"))
-                .isZero();
+                .isEqualTo(-1);
     }
 
     @Test

@@ -15,8 +15,8 @@ public final class ClusterFunctions {
 
     @UserFunction("crawl.cluster")
     @Description(
-            "Returns the pattern of the cluster that a URL belongs to: the most specific matching pattern of its site, else the one that"
-                    + " differs by the fewest parameters; null without a match, or when the site has no clusters.")
+            "Returns the pattern of the cluster that a URL belongs to: the most specific matching pattern of its site;"
+                    + " null without a match, or when the site has no clusters.")
     public @Nullable String cluster(@Name("url") @Nullable String url) {
         if (url == null) {
             return null;
