@@ -135,17 +135,8 @@ final class StoredRows extends LinkGraph {
 
     /** Index of the last entry, the final one excluded, that is not above a row. */
     static int search(int[] firsts, int row) {
-        int low = 0;
-        int high = firsts.length - 2;
-        while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            if (firsts[middle] <= row) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return low;
+        int at = Arrays.binarySearch(firsts, 0, firsts.length - 1, row);
+        return at < 0 ? -at - 2 : at;
     }
 
     @Override
