@@ -1,9 +1,9 @@
 package org.crawlgraph.graph;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenCustomHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntHash;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import java.util.Arrays;
 import java.util.function.IntConsumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
@@ -41,8 +41,8 @@ public final class FoldedGraph {
         authorityClass = new int[graph.pages()];
         int[] firstHubs = classify(graph, hubClass, workers, checkpoint);
         int[] firstAuthorities = classify(transposed, authorityClass, workers, checkpoint);
-        hubs = new Side(firstHubs, hubClass, graph, authorityClass, firstAuthorities.length, checkpoint);
-        authorities = new Side(firstAuthorities, authorityClass, transposed, hubClass, firstHubs.length, checkpoint);
+        hubs = new Side(firstHubs, hubClass, graph, authorityClass, firstAuthorities, checkpoint);
+        authorities = new Side(firstAuthorities, authorityClass, transposed, hubClass, firstHubs, checkpoint);
         removed = new boolean[graph.pages()];
         links = graph.links();
     }
@@ -67,32 +67,23 @@ public final class FoldedGraph {
      */
     private static int[] classify(LinkGraph graph, int[] classOf, Workers workers, Checkpoint checkpoint) {
         int[] hashes = new int[classOf.length];
-        LinkGraph.Chunks ranges = LinkGraph.Chunks.of(graph);
-        workers.forEach(FOLDING, ranges.count(), checkpoint, range -> {
-            for (int page = ranges.begin(range), end = ranges.end(range); page < end; page++) {
-                hashes[page] = hash(graph, page);
-            }
-        });
+        graph.forEachPage(FOLDING, workers, checkpoint, page -> hashes[page] = hash(graph, page));
         Int2IntOpenCustomHashMap known = new Int2IntOpenCustomHashMap(new EqualRows(graph, hashes));
         known.defaultReturnValue(-1);
-        int[] firsts = new int[16];
-        int count = 0;
+        IntArrayList firsts = new IntArrayList();
         for (int page = 0; page < classOf.length; page++) {
             checkpoint.passed(FOLDING, page, classOf.length);
             if (graph.outDegree(page) == 0) {
                 classOf[page] = -1;
                 continue;
             }
-            int there = known.putIfAbsent(page, count);
-            classOf[page] = there < 0 ? count : there;
+            int there = known.putIfAbsent(page, firsts.size());
+            classOf[page] = there < 0 ? firsts.size() : there;
             if (there < 0) {
-                if (count == firsts.length) {
-                    firsts = Arrays.copyOf(firsts, count + (count >> 1));
-                }
-                firsts[count++] = page;
+                firsts.add(page);
             }
         }
-        return Arrays.copyOf(firsts, count);
+        return firsts.toIntArray();
     }
 
     private static int hash(LinkGraph graph, int page) {
@@ -192,16 +183,17 @@ public final class FoldedGraph {
          * Folds the rows of one side. All pages of a class on the other side are in the same rows, so the first page of
          * a class comes first, and the classes of a row are ascending.
          *
-         * @param firsts a page of each class
+         * @param firsts the first page of each class
          * @param classOf by page, its class or −1
          * @param otherClassOf by page, its class on the other side
+         * @param otherFirsts the first page of each of these classes
          */
         Side(
                 int[] firsts,
                 int[] classOf,
                 LinkGraph graph,
                 int[] otherClassOf,
-                int otherClasses,
+                int[] otherFirsts,
                 Checkpoint checkpoint) {
             sizes = new int[firsts.length];
             for (int ofPage : classOf) {
@@ -210,23 +202,16 @@ public final class FoldedGraph {
                 }
             }
             int[] starts = new int[firsts.length + 1];
-            int[] seen = new int[otherClasses];
-            Arrays.fill(seen, -1);
             for (int of = 0; of < firsts.length; of++) {
                 checkpoint.passed(FoldedGraph.FOLDING, of, firsts.length);
                 int count = 0;
                 LinkBlock row = graph.block(firsts[of]);
                 for (int link = row.start(firsts[of]), end = row.end(firsts[of]); link < end; link++) {
-                    int other = otherClassOf[row.target(link)];
-                    if (seen[other] != of) {
-                        seen[other] = of;
-                        count++;
-                    }
+                    count += otherFirsts[otherClassOf[row.target(link)]] == row.target(link) ? 1 : 0;
                 }
                 starts[of + 1] = starts[of] + count;
             }
             rows = StoredRows.allot(starts, graph.links(), graph.blockLinks()).shrinking();
-            Arrays.fill(seen, -1);
             for (int of = 0; of < firsts.length; of++) {
                 checkpoint.passed(FoldedGraph.FOLDING, of, firsts.length);
                 LinkBlock to = rows.block(of);
@@ -234,8 +219,7 @@ public final class FoldedGraph {
                 LinkBlock row = graph.block(firsts[of]);
                 for (int link = row.start(firsts[of]), end = row.end(firsts[of]); link < end; link++) {
                     int other = otherClassOf[row.target(link)];
-                    if (seen[other] != of) {
-                        seen[other] = of;
+                    if (otherFirsts[other] == row.target(link)) {
                         to.targets()[next++] = other;
                     }
                 }

@@ -99,6 +99,16 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
         return block(from).find(from, to) >= 0;
     }
 
+    /** Runs {@code body} for every page, in {@link Chunks}; it must not access data that another page writes. */
+    public void forEachPage(String stage, Workers workers, Checkpoint checkpoint, IntConsumer body) {
+        Chunks chunks = Chunks.of(this);
+        workers.forEach(stage, chunks.count(), checkpoint, chunk -> {
+            for (int page = chunks.begin(chunk), end = chunks.end(chunk); page < end; page++) {
+                body.accept(page);
+            }
+        });
+    }
+
     /** By page, the number of links to it, in the stage {@code "counting links"}. Time O(pages + links). */
     public int[] inDegrees(Checkpoint checkpoint) {
         int[] degrees = new int[pages()];
@@ -368,10 +378,10 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
         /** A graph of these links, in two passes. */
         LinkGraph rows(Workers workers, Checkpoint checkpoint) {
             int[] starts = new int[graph.pages() + 1];
-            forEachPage("dropping links", workers, checkpoint, page -> starts[page + 1] = kept(page));
+            graph.forEachPage("dropping links", workers, checkpoint, page -> starts[page + 1] = kept(page));
             Arrays.parallelPrefix(starts, Integer::sum);
             StoredRows kept = StoredRows.allot(starts, graph.links(), graph.blockLinks());
-            forEachPage("dropping links", workers, checkpoint, page -> {
+            graph.forEachPage("dropping links", workers, checkpoint, page -> {
                 LinkBlock to = kept.block(page);
                 int next = to.start(page);
                 LinkBlock row = graph.block(page);
@@ -386,7 +396,7 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
 
         long count(Workers workers, Checkpoint checkpoint) {
             LongAdder sum = new LongAdder();
-            forEachPage("counting links", workers, checkpoint, page -> sum.add(kept(page)));
+            graph.forEachPage("counting links", workers, checkpoint, page -> sum.add(kept(page)));
             return sum.sum();
         }
 
@@ -397,15 +407,6 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
                 kept += test.keeps(page, row.target(link)) ? 1 : 0;
             }
             return kept;
-        }
-
-        private void forEachPage(String stage, Workers workers, Checkpoint checkpoint, IntConsumer body) {
-            Chunks ranges = Chunks.of(graph);
-            workers.forEach(stage, ranges.count(), checkpoint, range -> {
-                for (int page = ranges.begin(range), end = ranges.end(range); page < end; page++) {
-                    body.accept(page);
-                }
-            });
         }
     }
 

@@ -135,17 +135,10 @@ public final class LinkGraphBuilder {
     /** Sorts each row, overwrites its repeats with {@link #REPEATED}, and returns whether there are any. */
     private static boolean sort(StoredRows rows, Workers workers, Checkpoint checkpoint) {
         AtomicBoolean repeats = new AtomicBoolean();
-        LinkGraph.Chunks ranges = LinkGraph.Chunks.of(rows);
-        workers.forEach("sorting links", ranges.count(), checkpoint, range -> {
-            int end = ranges.end(range);
-            boolean found = false;
-            for (int page = ranges.begin(range); page < end; page++) {
-                LinkBlock row = rows.block(page);
-                if (!ascends(row.targets(), row.start(page), row.end(page))) {
-                    found |= sortRow(row.targets(), row.start(page), row.end(page));
-                }
-            }
-            if (found) {
+        rows.forEachPage("sorting links", workers, checkpoint, page -> {
+            LinkBlock row = rows.block(page);
+            if (!ascends(row.targets(), row.start(page), row.end(page))
+                    && sortRow(row.targets(), row.start(page), row.end(page))) {
                 repeats.set(true);
             }
         });

@@ -116,22 +116,19 @@ public final class ProfileRanks {
                 new double[users],
                 allRelevant);
         LinkGraph contacts = graph.contacts();
-        LinkGraph.Chunks chunks = LinkGraph.Chunks.of(contacts);
-        workers.forEach("asking contacts", chunks.count(), checkpoint, chunk -> {
-            for (int user = chunks.begin(chunk); user < chunks.end(chunk); user++) {
-                double sum = 0;
-                int count = 0;
-                LinkBlock row = contacts.block(user);
-                for (int link = row.start(user), end = row.end(user); link < end; link++) {
-                    if (known.get(row.target(link))) {
-                        sum += inner[row.target(link)];
-                        count++;
-                    }
+        contacts.forEachPage("asking contacts", workers, checkpoint, user -> {
+            double sum = 0;
+            int count = 0;
+            LinkBlock row = contacts.block(user);
+            for (int link = row.start(user), end = row.end(user); link < end; link++) {
+                if (known.get(row.target(link))) {
+                    sum += inner[row.target(link)];
+                    count++;
                 }
-                scores.contactsKnown()[user] = count;
-                scores.inter()[user] = count == 0 ? 0 : sum / count;
-                score(scores, user, formula, unknown);
             }
+            scores.contactsKnown()[user] = count;
+            scores.inter()[user] = count == 0 ? 0 : sum / count;
+            score(scores, user, formula, unknown);
         });
         return scores;
     }
