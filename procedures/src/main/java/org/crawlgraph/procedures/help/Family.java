@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** Procedures and functions by topic. Each family is a group of {@code crawl.help} and a page of the reference. */
 enum Family {
-    SEEDS("Seeds, cores and communities", "extractSeeds|cores|communities|similar|seeds"),
+    SEEDS("Seeds, cores and communities", "extractSeeds|cores|communities|similar|worth|seeds"),
     RANKING("Rankings and components", "hits|pagerank|harmonic|components"),
     SIMULATION("Simulated crawls", "simulate"),
     GRAPHS("Named graphs", "graph"),

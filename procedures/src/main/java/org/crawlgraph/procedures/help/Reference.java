@@ -23,6 +23,7 @@ import org.crawlgraph.procedures.rank.ComponentProcedures;
 import org.crawlgraph.procedures.rank.HarmonicProcedures;
 import org.crawlgraph.procedures.rank.HitsProcedures;
 import org.crawlgraph.procedures.rank.PageRankProcedures;
+import org.crawlgraph.procedures.rank.WorthProcedures;
 import org.crawlgraph.procedures.seeds.CommunityProcedures;
 import org.crawlgraph.procedures.seeds.CoreProcedures;
 import org.crawlgraph.procedures.seeds.SeedProcedures;
@@ -40,6 +41,7 @@ public final class Reference {
                     CoreProcedures.CALLS,
                     CommunityProcedures.CALLS,
                     SimilarProcedures.CALLS,
+                    WorthProcedures.CALLS,
                     SurvivalProcedures.CALLS,
                     HitsProcedures.CALLS,
                     PageRankProcedures.CALLS,

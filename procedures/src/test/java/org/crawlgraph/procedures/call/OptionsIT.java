@@ -64,6 +64,7 @@ class OptionsIT {
             Map.entry("crawl.extractSeeds", "1, "),
             Map.entry("crawl.cores.stream", "1, "),
             Map.entry("crawl.similar.stream", "1, ['http://c.test/'], "),
+            Map.entry("crawl.worth.predict", "'unset', "),
             Map.entry("crawl.topic.s", "'cat', "),
             Map.entry("crawl.topic.write", "'cat', "),
             Map.entry("crawl.estimate", "'crawl.hits.stream', "),

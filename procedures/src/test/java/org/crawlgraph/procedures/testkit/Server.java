@@ -27,6 +27,7 @@ import org.crawlgraph.procedures.rank.ComponentProcedures;
 import org.crawlgraph.procedures.rank.HarmonicProcedures;
 import org.crawlgraph.procedures.rank.HitsProcedures;
 import org.crawlgraph.procedures.rank.PageRankProcedures;
+import org.crawlgraph.procedures.rank.WorthProcedures;
 import org.crawlgraph.procedures.seeds.CommunityProcedures;
 import org.crawlgraph.procedures.seeds.CoreProcedures;
 import org.crawlgraph.procedures.seeds.SeedProcedures;
@@ -108,6 +109,7 @@ public final class Server {
                 .withProcedure(SampleProcedures.class)
                 .withProcedure(SeedProcedures.class)
                 .withProcedure(SimilarProcedures.class)
+                .withProcedure(WorthProcedures.class)
                 .withProcedure(SurvivalProcedures.class)
                 .withProcedure(SimulationProcedures.class)
                 .withProcedure(TopicProcedures.class)

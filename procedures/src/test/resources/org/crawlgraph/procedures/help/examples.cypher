@@ -95,6 +95,13 @@ CALL crawl.communities.write({run: 'sites'}) YIELD run, communities, sites, modu
 // crawl.similar.stream
 CALL crawl.similar.stream(3, ['docs.test']) YIELD site, similarity, sharedCount, linkCount, lift;
 
+// crawl.worth.predict.stream
+MATCH (p:Page) WHERE (p)-[:LINKS_TO]->() SET p.quality = CASE p.host WHEN 'news.test' THEN 0.2 ELSE 0.8 END;
+CALL crawl.worth.predict.stream('quality') YIELD url, predicted, byUrl, byLinks, knownParents;
+
+// crawl.worth.predict.write
+CALL crawl.worth.predict.write('quality') YIELD knownPages, nodePropertiesWritten;
+
 // crawl.cores.distances
 CALL crawl.cores.distances({run: 'mine'});
 
