@@ -27,6 +27,9 @@ public final class WorthProcedures extends RankingProcedures {
     private static final String ASSORTATIVITY = "Correlation of known values at both ends of a link, -1 to 1; near 0,"
             + " the value does not travel along links, and predictions depend on URLs and shared links";
 
+    /** The squares of larger values could have no finite sum. */
+    private static final double MAX_VALUE = 1e100;
+
     private static final Option<List<String>> WRITE_PROPERTY = RankOptions.writeProperty("predictedWorth");
 
     public static final List<Call> CALLS = ranking("").calls(Ranking.Mode.STREAM, Ranking.Mode.WRITE);
@@ -52,7 +55,7 @@ public final class WorthProcedures extends RankingProcedures {
             @Description(ASSORTATIVITY) double assortativity) {}
 
     public static final class WorthWriting extends Writing {
-        @Description("Number of pages with the value; predictedWorth is the same for them")
+        @Description("Number of pages with the value, which they keep")
         public final long knownPages;
 
         @Description(SKILL)
@@ -136,9 +139,9 @@ public final class WorthProcedures extends RankingProcedures {
             data.checkpoint().passed("reading values", page, values.length);
             Object value = stored.apply(page);
             values[page] = value instanceof Number number ? number.doubleValue() : Double.NaN;
-            if (value != null && !Double.isFinite(values[page])) {
+            if (value != null && !(Math.abs(values[page]) <= MAX_VALUE)) {
                 throw new IllegalArgumentException("property is '" + property + "', which is " + Options.shown(value)
-                        + " on page " + page + "; it must be a finite number");
+                        + " on page " + page + "; it must be a number from -1e100 to 1e100");
             }
             found |= value != null;
         }
