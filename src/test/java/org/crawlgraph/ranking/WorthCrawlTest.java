@@ -1,6 +1,7 @@
 package org.crawlgraph.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
@@ -13,6 +14,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.testkit.SharedData;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -153,6 +155,9 @@ class WorthCrawlTest {
         "deezer-ro, Classical, 0.2",
     })
     void predictionsGatherWhatTheOracleGathers(String name, String property, double least) {
+        assumeTrue(
+                Series.NIGHTLY || property.equals("Metal") || (name + property).equals("bugs-redminebytes"),
+                "every build crawls bugs-redmine by bytes and deezer-ro for Metal");
         Site site = name.startsWith("deezer") ? Site.people(property) : Site.read(name, property);
         double oracle = site.gathered((known, fetched) -> site.worth());
         double predicted = site.gathered((known, fetched) -> {
