@@ -34,7 +34,7 @@ public final class HelpProcedures extends ProcedureContext {
             @Description("Name") String name,
             @Description("procedure, function or option") String kind,
 
-            @Description("Arguments and columns; for options, type and default")
+            @Description("Arguments and columns; for options, type, default and procedures")
             String signature,
 
             @Description("What it does") String description,
@@ -60,15 +60,16 @@ public final class HelpProcedures extends ProcedureContext {
         Comparator<HelpRow> byFamily = Comparator.comparing(row -> Family.of(row.name()));
         rows.sort(byFamily.thenComparing(HelpRow::name));
         Reference.options().stream()
-                .filter(option -> (option.name() + ' ' + option.meaning())
+                .filter(entry -> (entry.option().name() + ' ' + entry.option().meaning())
                         .toLowerCase(Locale.ROOT)
                         .contains(wanted.toLowerCase(Locale.ROOT)))
-                .map(option -> new HelpRow(
-                        option.group(),
-                        option.name(),
+                .map(entry -> new HelpRow(
+                        entry.group(),
+                        entry.option().name(),
                         "option",
-                        option.type() + "; default " + option.defaultValue(),
-                        option.meaning(),
+                        entry.option().type() + "; default " + entry.option().defaultText() + " ("
+                                + String.join(", ", entry.procedures()) + ")",
+                        entry.option().meaning(),
                         List.of()))
                 .forEach(rows::add);
         if (rows.isEmpty()) {

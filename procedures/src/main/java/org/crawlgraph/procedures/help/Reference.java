@@ -1,11 +1,11 @@
 package org.crawlgraph.procedures.help;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.common.options.Option;
@@ -92,53 +92,30 @@ public final class Reference {
     }
 
     /**
-     * An option with the procedures that have it.
+     * An option with the procedures that have it. Options of one name that differ in type, default or meaning are apart.
      *
-     * @param group the family of these procedures, or {@code common}
-     * @param type type and range
-     * @param defaultValue its default; if it varies, each with its procedures
-     * @param meaning its description; if it varies, each with its procedures
+     * @param procedures by the second words of their names
+     * @param groups the families of these procedures
      */
-    public record Entry(String name, String group, String type, String defaultValue, String meaning) {}
+    public record Entry(Option<?> option, Set<String> procedures, Set<String> groups) {
 
-    /** All options, one entry per name. */
-    public static List<Entry> options() {
-        Map<String, Map<Option<?>, Set<String>>> byName = new LinkedHashMap<>();
+        /** The family of these procedures, or {@code common}. */
+        public String group() {
+            return groups.size() == 1 ? groups.iterator().next() : COMMON;
+        }
+    }
+
+    /** All options. */
+    public static Collection<Entry> options() {
+        Map<Option<?>, Entry> entries = new LinkedHashMap<>();
         for (Call call : CALLS) {
             for (Option<?> option : call.options()) {
-                byName.computeIfAbsent(option.name(), unseen -> new LinkedHashMap<>())
-                        .computeIfAbsent(option, unseen -> new LinkedHashSet<>())
-                        .add(call.name());
+                Entry entry = entries.computeIfAbsent(
+                        option, unseen -> new Entry(option, new LinkedHashSet<>(), new LinkedHashSet<>()));
+                entry.procedures.add(call.name().split("\\.", -1)[1]);
+                entry.groups.add(Family.of(call.name()).group());
             }
         }
-        return byName.entrySet().stream()
-                .map(same -> entry(same.getKey(), same.getValue()))
-                .toList();
-    }
-
-    private static Entry entry(String name, Map<Option<?>, Set<String>> same) {
-        Set<String> groups = same.values().stream()
-                .flatMap(Set::stream)
-                .map(procedure -> Family.of(procedure).group())
-                .collect(Collectors.toSet());
-        return new Entry(
-                name,
-                groups.size() == 1 ? groups.iterator().next() : COMMON,
-                different(same, Option::type),
-                different(same, Option::defaultText),
-                different(same, Option::meaning));
-    }
-
-    /** A text of an option; if it varies, each text with the second words of its procedures' names. */
-    private static String different(Map<Option<?>, Set<String>> same, Function<Option<?>, String> text) {
-        Map<String, Set<String>> users = new LinkedHashMap<>();
-        same.forEach((option, procedures) -> procedures.forEach(
-                procedure -> users.computeIfAbsent(text.apply(option), unseen -> new LinkedHashSet<>())
-                        .add(procedure.split("\\.", -1)[1])));
-        return users.size() == 1
-                ? users.keySet().iterator().next()
-                : users.entrySet().stream()
-                        .map(one -> one.getKey() + " (" + String.join(", ", one.getValue()) + ")")
-                        .collect(Collectors.joining("; "));
+        return entries.values();
     }
 }

@@ -108,28 +108,22 @@ class ReferenceIT {
                 .toString();
     }
 
-    /** Every option once, with its family. */
+    /** Every option with its procedures. */
     private static String allOptions() {
         return "# All options\n\n[Reference](" + INDEX
-                + ")\n\nThe options of all procedures, as the code that checks them declares them. Where a type, default or meaning depends"
-                + "\non the procedure, each is followed by the second word of its procedures.\n\n"
+                + ")\n\nThe options of all procedures, as the code that checks them declares them. Procedures are named by"
+                + "\nthe second word of their names.\n\n"
                 + table(
-                                "| Option | Type | Default | Family | Meaning |",
+                                "| Option | Type | Default | Procedures | Meaning |",
                                 Reference.options().stream()
-                                        .sorted(Comparator.comparing(Reference.Entry::name))
-                                        .map(option -> "| `" + option.name() + "` | " + option.type() + " | "
-                                                + option.defaultValue() + " | " + family(option.group()) + " | "
-                                                + option.meaning() + " |"))
+                                        .sorted(Comparator.comparing(entry -> entry.option().name()))
+                                        .map(entry -> "| `" + entry.option().name() + "` | "
+                                                + entry.option().type() + " | "
+                                                + entry.option().defaultText() + " | "
+                                                + String.join(", ", entry.procedures()) + " | "
+                                                + entry.option().meaning() + " |"))
                         .stripTrailing()
                 + "\n";
-    }
-
-    private static String family(String group) {
-        return Stream.of(Family.values())
-                .filter(family -> family.group().equals(group))
-                .map(family -> "[" + family.title() + "](" + group + ".md)")
-                .findFirst()
-                .orElse("several");
     }
 
     private static String anchor(String name) {
