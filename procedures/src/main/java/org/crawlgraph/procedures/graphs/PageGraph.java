@@ -58,16 +58,6 @@ public record PageGraph(
     /** Properties of a fetched page. */
     private static final Set<String> FETCH_MARKS = Set.of("fetchedAt", "digest");
 
-    /** Creates a graph without weights. */
-    public PageGraph(
-            PageList list,
-            SiteGraph siteGraph,
-            List<String> nodeLabels,
-            List<String> relationshipTypes,
-            String source) {
-        this(list, siteGraph, Map.of(), nodeLabels, relationshipTypes, source);
-    }
-
     /**
      * Reads a graph directly from a file of any importable format, without the store. Bad records are errors here,
      * since they have no list.
@@ -163,7 +153,7 @@ public record PageGraph(
     }
 
     private PageGraph with(SiteGraph some) {
-        return new PageGraph(list, some, nodeLabels, relationshipTypes, source);
+        return new PageGraph(list, some, Map.of(), nodeLabels, relationshipTypes, source);
     }
 
     /** Returns a graph of nodes for use in later transactions. Space 4 bytes per page. */

@@ -2,6 +2,7 @@ package org.crawlgraph.procedures.graphs;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -122,6 +123,7 @@ public record Projection(
         return new PageGraph(
                 nodes,
                 siteGraph(links, store, kept, nodes, workers, checkpoint),
+                Map.of(),
                 nodeLabels,
                 relationshipTypes,
                 "store (" + store.name() + ")");

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -354,7 +355,7 @@ record SocialProjection(
         }
 
         private PageGraph graph(NodeIds nodes, LinkGraph links, List<String> labels, String type) {
-            return new PageGraph(nodes, SiteGraph.withoutSites(links), labels, List.of(type), source);
+            return new PageGraph(nodes, SiteGraph.withoutSites(links), Map.of(), labels, List.of(type), source);
         }
 
         /** Heap in bytes, excluding tag names. */
