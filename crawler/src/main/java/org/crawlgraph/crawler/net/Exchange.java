@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.io.Serial;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,8 +13,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import javax.net.ssl.SSLSocket;
-import org.apache.hc.client5.http.io.ManagedHttpClientConnection;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ConnectionClosedException;
@@ -33,6 +30,7 @@ import org.apache.hc.core5.http.io.SessionInputBuffer;
 import org.apache.hc.core5.http.message.BasicClassicHttpResponse;
 import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.util.CharArrayBuffer;
+import org.apache.hc.core5.util.Timeout;
 import org.crawlgraph.html.PageResponse;
 import org.jspecify.annotations.Nullable;
 
@@ -56,9 +54,9 @@ final class Exchange {
                 withoutChunks(response).getBytes(StandardCharsets.ISO_8859_1));
     }
 
-    /** Whether a reused connection ended without a response because the server had closed it. */
-    boolean isStale() {
-        return reused && response.isEmpty();
+    /** Whether the connection could not be reused, so nothing was sent. */
+    boolean isUnsent() {
+        return reused && request.isEmpty();
     }
 
     private void begins(ClassicHttpRequest sent, HttpClientConnection connection) throws IOException {
@@ -67,8 +65,9 @@ final class Exchange {
         if (endpoint != null && endpoint.getRemoteAddress() instanceof InetSocketAddress remote) {
             address = remote.getAddress();
         }
-        if (reused && hasLeftovers(connection)) {
-            throw new ConnectionClosedException("unexpected bytes after the previous response");
+        // bytes that were not requested would be mistaken for the response
+        if (reused && (connection.isStale() || connection.isDataAvailable(Timeout.ONE_MILLISECOND))) {
+            throw new ConnectionClosedException("closed by the server, or bytes after the previous response");
         }
         StringBuilder head = new StringBuilder();
         head.append(sent.getMethod()).append(' ').append(sent.getRequestUri()).append(" HTTP/1.1\r\n");
@@ -76,17 +75,6 @@ final class Exchange {
             head.append(header.getName()).append(": ").append(header.getValue()).append("\r\n");
         }
         request = head.append("\r\n").toString();
-    }
-
-    /**
-     * Whether unread data from the previous response is pending, which would be mistaken for the next response.
-     * {@link HeadParser} detects buffered data.
-     */
-    private static boolean hasLeftovers(HttpClientConnection connection) throws IOException {
-        Socket socket = connection instanceof ManagedHttpClientConnection managed ? managed.getSocket() : null;
-        return socket != null
-                && !(socket instanceof SSLSocket)
-                && socket.getInputStream().available() > 0;
     }
 
     private static String withoutChunks(String head) {
@@ -119,15 +107,11 @@ final class Exchange {
     /**
      * Parses the response heads of one connection and keeps their original text. Accepts what browsers accept (RFC
      * 9112, sections 5.1 and 6.3): header lines without a name are skipped, a repeated length counts once, and a status
-     * line of another version or without one is of HTTP/1.0. Data that is buffered before a response is expected was
-     * not requested; it is rejected because it would be mistaken for the response.
+     * line of another version or without one is of HTTP/1.0.
      */
     static final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
 
         private final int most;
-
-        /** Whether the last head was an interim response (1xx), so the next one belongs to the same request. */
-        private boolean continues;
 
         /**
          * Creates a parser for one connection.
@@ -140,9 +124,6 @@ final class Exchange {
 
         @Override
         public ClassicHttpResponse parse(SessionInputBuffer input, InputStream in) throws IOException, HttpException {
-            if (input.length() > 0 && !continues) {
-                throw new ConnectionClosedException("unexpected bytes after the previous response");
-            }
             StringBuilder head = new StringBuilder();
             CharArrayBuffer line = new CharArrayBuffer(1 << 7);
             Set<String> framing = new HashSet<>();
@@ -170,7 +151,6 @@ final class Exchange {
                 }
                 if (response != null && text.isEmpty()) {
                     response.head = head.toString();
-                    continues = response.getCode() < 200;
                     return response;
                 }
             }

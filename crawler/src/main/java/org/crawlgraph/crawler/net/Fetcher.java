@@ -68,8 +68,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Every fetch ends within its timeout and uses bounded memory, whatever the server does, and errors are part of the
  * result. Redirects, cookies, credentials, proxies and scripts are not supported. Connections are reused for the same
- * origin and closed after 30 seconds of inactivity. A request is repeated only if the server closed a reused connection
- * before responding.
+ * origin and closed after 30 seconds of inactivity. A request is sent once.
  *
  * <p>Every connection goes to an address that the {@link AddressPolicy} has just checked, however the URL spells the
  * host. If a name has several addresses, all of them must be allowed.
@@ -150,7 +149,7 @@ public final class Fetcher implements AutoCloseable {
         Instant at = Instant.now();
         long begin = System.nanoTime();
         Fetch fetch = new Fetch(target, known, types);
-        // ends: each repetition removes one of the reused connections
+        // ends: each repetition removes a connection that could not be reused
         while (!fetch.isDone(limits.total().minusNanos(System.nanoTime() - begin))) {}
         if (Thread.interrupted()) {
             throw new InterruptedException("interrupted while fetching " + url);
@@ -212,7 +211,7 @@ public final class Fetcher implements AutoCloseable {
         /**
          * Makes one attempt.
          *
-         * @return false if it should be repeated on another connection
+         * @return false if nothing was sent, as the connection could not be reused
          */
         boolean isDone(Duration left) {
             HttpUriRequestBase request = request();
@@ -232,7 +231,7 @@ public final class Fetcher implements AutoCloseable {
             try {
                 attempt(request);
             } catch (IOException | RuntimeException e) { // no page may crash the crawl
-                if (!late && exchange.isStale() && !request.isCancelled()) {
+                if (!late && exchange.isUnsent() && !request.isCancelled()) {
                     return false;
                 }
                 failed(e);
@@ -358,7 +357,6 @@ public final class Fetcher implements AutoCloseable {
 
         private static final int MOST_TRAILERS = 200;
         private static final TimeValue IDLE = TimeValue.ofSeconds(30);
-        private static final TimeValue TRUSTED = TimeValue.ofMilliseconds(500);
 
         private Clients() {}
 
@@ -396,7 +394,6 @@ public final class Fetcher implements AutoCloseable {
                     .setDefaultConnectionConfig(ConnectionConfig.custom()
                             .setConnectTimeout(Timeout.of(limits.connect()))
                             .setSocketTimeout(Timeout.of(limits.total()))
-                            .setValidateAfterInactivity(TRUSTED)
                             .build())
                     .setDefaultTlsConfig(TlsConfig.custom()
                             .setHandshakeTimeout(Timeout.of(limits.connect()))

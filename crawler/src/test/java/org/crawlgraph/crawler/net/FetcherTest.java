@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
@@ -211,19 +212,33 @@ class FetcherTest {
         }
     }
 
-    /** A server may close a connection while we send the next request over it. */
+    /** Whether a server has handled a request is unknown if it closes the connection without an answer. */
     @Test
-    void aKeptConnectionThatTheServerHasClosedCostsNoPage() throws Exception {
+    void aRequestWithoutAnAnswerIsNotSentAgain() throws Exception {
         try (RawServer server = new RawServer((number, request, out) -> {
-                    if (request.get(0).contains("/again") && number == 1) {
+                    if (request.get(0).contains("/again")) {
                         throw new IOException("closed without an answer");
                     }
                     send(out, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
                 });
                 Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.ANY))) {
             fetcher.fetch(server.url("/first"));
-            assertThat(fetcher.fetch(server.url("/again")).trouble()).isNull();
-            assertThat(server.connections).hasValue(2);
+            assertThat(fetcher.fetch(server.url("/again")).trouble()).isEqualTo(FetchResult.FetchError.DISCONNECTED);
+            assertThat(server.requests).hasSize(2);
+        }
+    }
+
+    @Test
+    void bytesAfterAResponseAreNotTakenForTheNextOne() throws Exception {
+        String more = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nfalse";
+        try (RawServer server = new RawServer((number, request, out) -> send(
+                        out,
+                        "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+                                + (request.get(0).contains("/first") ? more : "")));
+                Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.ANY))) {
+            fetcher.fetch(server.url("/first"));
+            assertThat(text(fetcher.fetch(server.url("/next")).body())).isEqualTo("ok");
+            assertThat(server.requests).hasSize(2);
         }
     }
 
@@ -234,18 +249,21 @@ class FetcherTest {
         CyclicBarrier together = new CyclicBarrier(kept);
         ExecutorService threads = Executors.newFixedThreadPool(kept);
         try (RawServer server = new RawServer((number, request, out) -> {
-                    if (request.get(0).contains("/again") && number <= kept) {
-                        throw new IOException("closed without an answer");
-                    }
                     if (number <= kept) {
                         await(together);
                     }
                     send(out, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
+                    if (number <= kept) {
+                        throw new IOException("closed after the answer");
+                    }
                 });
                 Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.ANY))) {
             Callable<FetchResult> first = () -> fetcher.fetch(server.url("/first"));
             for (Future<FetchResult> page : threads.invokeAll(Collections.nCopies(kept, first))) {
                 assertThat(page.get().trouble()).isNull();
+            }
+            while (!server.open.stream().allMatch(Socket::isClosed)) {
+                Thread.sleep(1);
             }
             assertThat(fetcher.fetch(server.url("/again")).trouble()).isNull();
             assertThat(server.connections).hasValue(kept + 1);

@@ -33,7 +33,7 @@ final class RawServer implements AutoCloseable {
 
     private final ServerSocket socket;
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final List<Socket> open = new CopyOnWriteArrayList<>();
+    final List<Socket> open = new CopyOnWriteArrayList<>();
     final List<List<String>> requests = new CopyOnWriteArrayList<>();
     final AtomicInteger connections = new AtomicInteger();
 
