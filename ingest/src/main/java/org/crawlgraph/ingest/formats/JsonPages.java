@@ -81,6 +81,14 @@ public final class JsonPages implements CrawlFormat {
 
     @Override
     public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
+        try (TextLines lines = new TextLines(input)) {
+            if (lines.next() && lines.text().startsWith("[")) {
+                throw IngestException.in(
+                        input,
+                        "a JSON array; pages must be JSON Lines, one object per line, such as by jq -c '.[]' "
+                                + input.getFileName() + " > pages.jl");
+            }
+        }
         return HeapGuard.within(input, () -> new Pages(input, options).read(checkpoint));
     }
 

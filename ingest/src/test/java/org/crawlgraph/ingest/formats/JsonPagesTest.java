@@ -196,14 +196,23 @@ class JsonPagesTest {
             quoteCharacter = '`',
             value = {
                 "{\"address\": \"x\", \"anchor\": \"y\"} | the object has no text \"url\"",
-                "[{\"url\": \"http://a.test/\"}] | the line isn't a JSON object",
-                "[ | the line isn't valid JSON"
+                "{\"url\": | the line isn't valid JSON"
             })
     void otherJsonIsRefusedWithTheFormThatItShouldHave(String line, String why) {
         Path file = Inputs.write(folder.resolve("a"), line + "\n");
         assertThatThrownBy(() -> CrawlSources.open(file, ImportOptions.DEFAULT, Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
                 .hasMessageContainingAll("there is no page in it; line 1 of ", why, "{\"url\": …, \"links\": […]}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[{\"url\": \"http://a.test/\"}]\n", "[\n {\"url\": \"http://a.test/\"}\n]\n"})
+    void anArrayIsRefusedWithTheCommandThatConvertsIt(String text) {
+        Path file = Inputs.write(folder.resolve("a.json"), text);
+        assertThatThrownBy(() -> CrawlSources.open(file, ImportOptions.DEFAULT, Checkpoint.NONE))
+                .isInstanceOf(IngestException.class)
+                .hasMessage(file + ": a JSON array; pages must be JSON Lines, one object per line, such as by"
+                        + " jq -c '.[]' a.json > pages.jl");
     }
 
     @Test
