@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Random;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
@@ -12,14 +13,13 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.seeds.SeedCandidates;
 import org.crawlgraph.seeds.Unfetched;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The part of the web that is known when seeds are chosen: all of the graph to crawl, a part of it, or an older graph.
- * Its pages have numbers of their own.
+ * The part of the web that is known when seeds are chosen: all of the graph to crawl, or a part of it. Its pages have
+ * numbers of their own.
  *
  * @param links all links between known pages
- * @param pages by known page, its number in the graph to crawl, or −1 if it is not in that graph
+ * @param pages by known page, its number in the graph to crawl
  * @param hosts by known page, a host number, or negative for none; empty if hosts are unknown
  * @param sites by known page, a site number; empty if sites are unknown
  * @param whole whether this is the graph to crawl
@@ -29,8 +29,7 @@ import org.jspecify.annotations.Nullable;
 public record KnownPart(
         LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole, SeedCandidates candidates) {
 
-    private static final String CRAWLED = "bfs:";
-    private static final Pattern SHARE = Pattern.compile("0([.][0-9]{1,17})?|1([.]0{1,17})?");
+    private static final Pattern CRAWLED = Pattern.compile("bfs:(0([.][0-9]{1,17})?|1([.]0{1,17})?)");
 
     public KnownPart {
         for (int[] numbers : new int[][] {pages, hosts, sites}) {
@@ -51,19 +50,16 @@ public record KnownPart(
     /**
      * Reads the share of the pages that a random crawl has fetched, such as 0.3 from {@code "bfs:0.3"}.
      *
-     * @return null unless the text starts with {@code "bfs:"}
-     * @throws IllegalArgumentException if the rest is not a number above 0 and at most 1
+     * @throws IllegalArgumentException if it is not such a text, or the share is not above 0 and at most 1
      */
-    public static @Nullable Double crawledShare(String known) {
-        if (!known.startsWith(CRAWLED)) {
-            return null;
-        }
-        String share = known.substring(CRAWLED.length());
-        if (!SHARE.matcher(share).matches() || Double.parseDouble(share) == 0) {
+    public static double crawledShare(String known) {
+        Matcher form = CRAWLED.matcher(known);
+        double share = form.matches() ? Double.parseDouble(form.group(1)) : 0;
+        if (share == 0) {
             throw new IllegalArgumentException(
-                    "the known share is '" + share + "'; it must be a number above 0 and at most 1, such as 0.3");
+                    "known is '" + known + "'; it must be bfs:SHARE, a share above 0 and at most 1, such as bfs:0.3");
         }
-        return Double.valueOf(share);
+        return share;
     }
 
     /**
@@ -136,11 +132,8 @@ public record KnownPart(
                 : Arrays.stream(kept).map(page -> values[page]).toArray();
     }
 
-    /** Maps known pages to their numbers in the graph to crawl; drops pages not in that graph. */
+    /** Maps known pages to their numbers in the graph to crawl. */
     int[] inCrawl(int[] known) {
-        return Arrays.stream(known)
-                .map(page -> pages[page])
-                .filter(page -> page >= 0)
-                .toArray();
+        return of(known, pages);
     }
 }

@@ -154,22 +154,6 @@ class PageComparisonTest {
                         "count is " + (pages + 1) + "; only " + pages + " pages are known to choose seeds from");
     }
 
-    /** A page missing in this graph but not in an older one is not a seed. */
-    @Test
-    void pagesThatAreGoneAreLeftOut() {
-        KnownPart old = new KnownPart(
-                GraphText.parse("a->b, b->c").graph(),
-                new int[] {-1, 7, -1},
-                new int[0],
-                new int[0],
-                false,
-                SeedCandidates.ALL);
-        ComparisonOptions best = new ComparisonOptions(Set.of(Strategy.PAGE_RANK), 1, 42);
-
-        List<CrawlComparison.StrategyRow> rows = breadthFirst(GRAPH, old, 3, best, 1);
-        assertThat(rows.get(0).pageRank().mean()).isEqualTo(GRAPH.pageRank()[7]);
-    }
-
     @Test
     void badOptionsAreRefused() {
         for (double budget : new double[] {0, -1, 1.5, Double.NaN, 3e9}) {

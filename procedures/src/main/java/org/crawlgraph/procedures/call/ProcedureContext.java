@@ -67,9 +67,8 @@ public abstract class ProcedureContext {
     }
 
     private PageGraph named(GraphArguments common, String name) {
-        return common.kept() == Projection.Kept.ALL
-                ? wholeGraph(name)
-                : GraphCatalog.of(tx).named(name).graph();
+        PageGraph graph = GraphCatalog.of(tx).named(name).graph();
+        return common.kept() == Projection.Kept.ALL ? graph.everyLink() : graph;
     }
 
     /**
@@ -84,15 +83,6 @@ public abstract class ProcedureContext {
         Projection projection = common.projection();
         StoreSize size = dimensions == null ? projection.size(tx) : dimensions;
         return MemoryEstimate.of(size, projection.site(), common.concurrency(), common.kept(), work);
-    }
-
-    /**
-     * Returns a named graph that ranks all its links.
-     *
-     * @throws IllegalArgumentException when no graph has this name
-     */
-    public PageGraph wholeGraph(String name) {
-        return GraphCatalog.of(tx).named(name).graph().everyLink();
     }
 
     /** Reads the pages of a site and all links between them. */

@@ -181,12 +181,6 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
         return page >= 0 && isSame(node, page) ? page : MISSING;
     }
 
-    /** The number of a page of other ids, or -1 if it is gone, or is another page by now. */
-    public int page(Transaction tx, NodeIds others, int other) {
-        Node node = others.nodeOrNull(tx, other);
-        return node == null ? MISSING : page(node);
-    }
-
     private boolean isSame(Node node, int page) {
         return marks == null || marks.fit(node, page, properties.url());
     }

@@ -50,12 +50,9 @@ public final class SimulationProcedures extends ProcedureContext {
 
     private static Call call(String name, List<Option<?>> options) {
         return Call.of(name, options)
-                .estimated(
-                        (context, read) -> {
-                            SimulationRequest request = SimulationRequest.of(read);
-                            return context.memory(request.common(), request.work(old(context, request)));
-                        },
-                        GraphArguments.DIMENSIONS);
+                .onGraph(
+                        read -> SimulationRequest.of(read).common(),
+                        read -> SimulationRequest.of(read).work());
     }
 
     public record SimulationRow(
@@ -186,8 +183,7 @@ public final class SimulationProcedures extends ProcedureContext {
 
     private Setting setting(SimulationRequest request, Job job) {
         StoredCores cores = request.run() == null ? null : StoredCores.of(tx, request.run());
-        PageGraph old = old(this, request);
-        PageGraph graph = graph(request.common(), job, request.work(old));
+        PageGraph graph = graph(request.common(), job, request.work());
         SeedPages.Found seeds = new SeedPages(tx, graph, job)
                 .of(cores != null && request.seeds().isEmpty() ? cores.seeds() : request.seeds());
         List<int[]> corePages = cores == null ? List.of() : cores.pages(graph);
@@ -201,28 +197,18 @@ public final class SimulationProcedures extends ProcedureContext {
                 hosts.ofPage(),
                 hosts.siteOfPage(),
                 SeedCandidates.of(new GraphPageData(tx, graph, null, job), 0, job));
-        KnownPart known = old != null ? known(old, graph, request, job) : request.draw(whole, job);
         SimulationGraph simulated = new SimulationGraph(links, pageRank, hosts.ofPage(), corePages);
         return new Setting(
                 request,
                 graph,
                 seeds,
-                new CrawlComparison(simulated, known, request.ranking(), request.comparison(), concurrency, job));
-    }
-
-    private static @Nullable PageGraph old(ProcedureContext context, SimulationRequest request) {
-        return request.knownGraph() == null ? null : context.wholeGraph(request.knownGraph());
-    }
-
-    private KnownPart known(PageGraph old, PageGraph graph, SimulationRequest request, Job job) {
-        Hosts hosts = Hosts.read(tx, old, request.ranking().site(), job);
-        return new KnownPart(
-                old.linkGraph(),
-                SamePages.numbers(tx, old, graph, job),
-                hosts.ofPage(),
-                hosts.siteOfPage(),
-                false,
-                SeedCandidates.of(new GraphPageData(tx, old, null, job), request.unfetchedShare(), job));
+                new CrawlComparison(
+                        simulated,
+                        request.draw(whole, job),
+                        request.ranking(),
+                        request.comparison(),
+                        concurrency,
+                        job));
     }
 
     private static SimulationRow row(CrawlComparison.StrategyRow depth, Setting setting) {

@@ -16,7 +16,6 @@ import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.graphs.MemoryEstimate.Work;
-import org.crawlgraph.procedures.graphs.PageGraph;
 import org.crawlgraph.procedures.graphs.Projection;
 import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.ranking.PageRank;
@@ -36,14 +35,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param seeds URLs or nodes; empty for the seeds of the run, or for baselines only
  * @param run id of a run, or null
- * @param knownGraph name of an older graph to choose baselines from, or null
  * @param knownShare share of the pages to choose baselines from, fetched by a random crawl; null for the whole graph
  * @param unfetchedShare see {@link Unfetched#share}
  */
 record SimulationRequest(
         List<?> seeds,
         @Nullable String run,
-        @Nullable String knownGraph,
         @Nullable Double knownShare,
         double unfetchedShare,
         GraphArguments common,
@@ -98,10 +95,10 @@ record SimulationRequest(
 
     private static final Option<String> KNOWN = Option.text(
             "known",
-            "name of a graph, or 'bfs:SHARE'",
+            "'bfs:SHARE'",
             "the whole graph",
-            "Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a"
-                    + " share such as 'bfs:0.3', the first pages of a breadth-first crawl from a random page");
+            "Known pages: baselines are chosen from them, while the whole graph is crawled; a share of the pages, such"
+                    + " as 'bfs:0.3', the first of a breadth-first crawl from a random page");
 
     private static final List<Option<?>> OF_BASELINES =
             Call.list(Projection.SITE, SharedOptions.WEIGHTS, Hits.Settings.OPTIONS, SharedOptions.RANDOM_SEED);
@@ -153,7 +150,6 @@ record SimulationRequest(
         return new SimulationRequest(
                 seeds,
                 run,
-                share == null ? known : null,
                 share,
                 known == null ? 0 : options.get(SeedOptions.UNFETCHED_SHARE),
                 common,
@@ -174,27 +170,17 @@ record SimulationRequest(
         return knownShare == null ? whole : whole.draw(knownShare, unfetchedShare, comparison.randomSeed(), checkpoint);
     }
 
-    /**
-     * The work for the memory estimate.
-     *
-     * @param old the graph to choose baselines from; null for the graph itself or a part of it
-     */
-    Work work(@Nullable PageGraph old) {
-        return (pages, all, links) -> {
-            long knownPages = old == null ? pages : Math.max(pages, old.pages());
-            long knownLinks = old == null ? links : Math.max(links, old.links());
-            MemoryNeed drawn = MemoryNeed.of("known part", LinkGraph.bytes(pages, links) + 16 * pages);
-            MemoryNeed matched = MemoryNeed.of("pages of the older graph", 12 * knownPages);
-            return MemoryNeed.sum(
-                    "simulation",
-                    MemoryNeed.of("hosts and sites", ranking.site() == Site.NONE ? 0 : 8 * pages),
-                    MemoryNeed.of("PageRank of the pages and their numbers", 12 * pages),
-                    old != null ? matched : knownShare != null ? drawn : MemoryNeed.of("all is known", 0),
-                    MemoryNeed.largest(
-                            "one after another",
-                            PageRank.memory(knownPages, knownLinks),
-                            CrawlComparison.memory(knownPages, knownLinks, ranking, comparison, common.concurrency())));
-        };
+    /** The work for the memory estimate. */
+    Work work() {
+        return (pages, all, links) -> MemoryNeed.sum(
+                "simulation",
+                MemoryNeed.of("hosts and sites", ranking.site() == Site.NONE ? 0 : 8 * pages),
+                MemoryNeed.of("PageRank of the pages and their numbers", 12 * pages),
+                MemoryNeed.of("known part", knownShare == null ? 0 : LinkGraph.bytes(pages, links) + 16 * pages),
+                MemoryNeed.largest(
+                        "one after another",
+                        PageRank.memory(pages, links),
+                        CrawlComparison.memory(pages, links, ranking, comparison, common.concurrency())));
     }
 
     /**

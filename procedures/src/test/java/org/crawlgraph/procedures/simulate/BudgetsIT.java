@@ -159,23 +159,10 @@ class BudgetsIT {
         }
     }
 
-    /** In the older graph, read from the pages of ten hosts, only these can be chosen. */
     @Test
-    void baselinesCanBeChosenFromAnOlderGraph() {
-        Server.run("MATCH (p:Page) WHERE toInteger(split(p.url, '/')[3]) % 20 < 10 SET p:Old");
-        Server.run("CALL crawl.graph.project('old', {nodeLabels: 'Old', site: 'none'})");
-        try {
-            String options = "baselines: ['pageRank', 'harvest'], count: 4, budgets: [4], orders: 'bfs'";
-            List<Record> fromOld = budgets(options + ", known: 'old'");
-
-            assertThat(fromOld).allMatch(row -> row.get("hosts").asInt() <= 10);
-            assertThat(fromOld.get(0).get("pageRank").asDouble())
-                    .isLessThanOrEqualTo(budgets(options).get(0).get("pageRank").asDouble());
-            assertThat(budgets(options + ", known: 'bfs:1'")).isEqualTo(budgets(options));
-        } finally {
-            Server.run("CALL crawl.graph.drop('old')");
-            Server.run("MATCH (p:Old) REMOVE p:Old");
-        }
+    void allPagesAreKnownToAWholeCrawl() {
+        String options = "baselines: ['pageRank', 'harvest'], count: 4, budgets: [4], orders: 'bfs'";
+        assertThat(budgets(options + ", known: 'bfs:1'")).isEqualTo(budgets(options));
     }
 
     @Test
@@ -241,11 +228,9 @@ class BudgetsIT {
         count: 401, known: 'bfs:0.1'            | count is 401; only
         count: 2, seeds: ['http://h0.test/0']   | count excludes seeds
         count: 2, run: 'none'                   | count excludes run
-        known: 'bfs:2'                          | the known share is '2'; it must be a number above 0 and at most 1
-        known: 'bfs:-1'                         | the known share is '-1'; it must be a number above 0
-        known: 'bfs:x'                          | the known share is 'x'; it must be a number above 0
-        known: 'pages:0.3'                      | no graph named 'pages:0.3'
-        known: 'other'                          | no graph named 'other'
+        known: 'bfs:2'                          | known is 'bfs:2'; it must be bfs:SHARE, a share above 0 and at most 1
+        known: 'bfs:x'                          | known is 'bfs:x'; it must be bfs:SHARE
+        known: 'other'                          | known is 'other'; it must be bfs:SHARE
         depth: 3                                | unknown option 'depth'
         """)
     void badOptionsAreRefused(String options, String message) {

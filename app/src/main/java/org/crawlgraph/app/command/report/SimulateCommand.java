@@ -113,10 +113,10 @@ public final class SimulateCommand implements Callable<Integer> {
 
     @Option(
             names = "--known",
-            paramLabel = "WHAT",
+            paramLabel = "bfs:SHARE",
             description =
-                    "Choose baselines from a known part of the graph, and crawl all of it: bfs:SHARE, for the first pages"
-                            + " of a breadth-first crawl from a random page, or an older graph, as in --new.")
+                    "Choose baselines from a known share of the graph, and crawl all of it: the first pages of a"
+                            + " breadth-first crawl from a random page, such as bfs:0.3.")
     private @Nullable String known;
 
     @Option(
@@ -176,7 +176,7 @@ public final class SimulateCommand implements Callable<Integer> {
             own.put("orders", orders);
         }
         if (known != null) {
-            own.put("known", known.startsWith("bfs:") ? known : graphs.named("--known", known));
+            own.put("known", known);
         }
         return own;
     }

@@ -105,8 +105,7 @@ public class SimulateIT {
         fails("unknown option 'depth'", "--seeds-file", "two.txt", "--budgets", "2", "-o", "depth=3");
         assertThat(simulate("--budgets", "3,many").err()).contains("'many' is not a number");
         fails("orders names 'dfs'; it must name 'bfs'", "--orders", "dfs", "-o", "count=1");
-        fails("the known share is 'x'", "--known", "bfs:x", "-o", "count=1");
-        fails("--known is 'nix'; it must be a named graph of the server", "--known", "nix", "-o", "count=1");
+        fails("known is 'bfs:x'; it must be bfs:SHARE", "--known", "bfs:x", "-o", "count=1");
         fails("--new is 'nix'; it must be a named graph of the server", "--old", "a", "--new", "nix");
         fails("--moved has no effect without --old", "--moved");
         fails("--new needs seeds: pass --old RUN or --seeds-file FILE", "--run", "a", "--new", "b");
@@ -136,37 +135,6 @@ public class SimulateIT {
         assertThat(table.get(0)).matches(" *order +strategy +budget +share +pageRank +area +areaLow +areaHigh");
         assertThat(table.get(1)).matches(" *bfs +seeds +2 +[0-9.]+ +[0-9.]+ +[0-9.]+ +- +-");
         assertThat(table.get(3)).matches(" *bfs +random +2 +[0-9.]+ +[0-9.]+ +[0-9.]+ +[0-9.]+ +[0-9.]+");
-    }
-
-    private static JsonNode known(String known, String more) throws Exception {
-        Program.Ended ended =
-                simulate(("--known " + known + " --budgets 3 --orders bfs --json " + more).split(" ", -1));
-        assertThat(ended.code()).as(ended.err()).isZero();
-        return new ObjectMapper().readTree(ended.out());
-    }
-
-    /**
-     * The older graph knows x, k and p, each linked from the one before it, so that p has the highest PageRank of them.
-     */
-    @Test
-    void baselinesAreChosenFromWhatIsKnown() throws Exception {
-        String one = "-o count=1 -o baselines=pageRank";
-        assertThat(known("bfs:1", one))
-                .as("all pages, whichever comes first")
-                .isEqualTo(known("bfs:1.0", one + " -o randomSeed=7"));
-        Files.writeString(
-                home.resolve("import/old.tsv"), "http://x.test/\thttp://k.test/\nhttp://k.test/\thttp://p.test/\n");
-        JsonNode fromFile = known("old.tsv", one);
-        assertThat(fromFile.get(0).get("strategy").asText()).isEqualTo("pageRank");
-        assertThat(fromFile.get(0).get("fetched").asInt())
-                .as("p, which links to nothing")
-                .isEqualTo(1);
-        server.client().rows("CALL crawl.graph.load('older', 'old.tsv')", Map.of());
-        assertThat(known("older", one)).isEqualTo(fromFile);
-        assertThat(server.client().rows("CALL crawl.graph.list() YIELD name RETURN name", Map.of()))
-                .as("what was read for it is dropped, what was there stays")
-                .hasSize(1);
-        server.client().rows("CALL crawl.graph.drop('older')", Map.of());
     }
 
     /**
