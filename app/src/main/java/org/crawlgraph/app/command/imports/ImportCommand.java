@@ -7,17 +7,13 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UserError;
-import org.crawlgraph.app.server.BoltClient;
-import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Database;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.ingest.GraphImport;
@@ -119,10 +115,14 @@ public final class ImportCommand implements Callable<Integer> {
     }
 
     private int runOnline(Path path, Optional<Database> server) {
-        OnlineImport.OnlineSummary done = server.isPresent()
-                ? OnlineImports.intoServer(path, options(), server.get(), output)
-                : OnlineImports.intoHome(path, options(), home.home(), output);
-        OnlineImports.print(done, output);
+        Path input = path.toAbsolutePath().normalize();
+        OnlineImport.OnlineSummary done = Imports.online(
+                server,
+                home.home(),
+                output,
+                (store, checkpoint) ->
+                        OnlineImport.run(store, input, options(), OnlineImport.BATCH_SIZE, checkpoint));
+        print(done);
         Imports.tellIgnored(done.graph(), output);
         if (done.graph().rejected() == 0) {
             return ExitCode.DONE;
@@ -136,7 +136,7 @@ public final class ImportCommand implements Callable<Integer> {
         ImportOptions options = options();
         Imports.Held held = Imports.run(path, options, target, output);
         ImportSummary summary = held.summary();
-        output.show(summary, "format", "nodeCount", "relationshipCount", "hosts", "rejected");
+        output.show(summary, "nodeCount", "relationshipCount", "hosts", "rejected");
         if (!held.fresh()) {
             output.say("the graph is already in " + target.folder() + "; nothing to do");
         }
@@ -174,52 +174,15 @@ public final class ImportCommand implements Callable<Integer> {
         return ((bytes + MIB - 1) / MIB) + " MiB";
     }
 
-    /** Imports into running servers, which do not need CrawlGraph's procedures. */
-    public static final class OnlineImports {
-
-        private OnlineImports() {}
-
-        /** Imports into the running server of a home, or a temporary one. */
-        public static OnlineImport.OnlineSummary intoHome(
-                Path input, ImportOptions options, Home home, Output.Json output) {
-            try (Connection connection =
-                            Connection.open(home, Installation.here().plugins(), output::say);
-                    BoltClient store = BoltClient.connect(connection.database())) {
-                return run(store, input, options, output);
-            }
-        }
-
-        public static OnlineImport.OnlineSummary intoServer(
-                Path input, ImportOptions options, Database database, Output.Json output) {
-            try (BoltClient store = BoltClient.connect(database)) {
-                return run(store, input, options, output);
-            }
-        }
-
-        private static OnlineImport.OnlineSummary run(
-                BoltClient store, Path input, ImportOptions options, Output.Json output) {
-            return output.watched(checkpoint -> {
-                try {
-                    return OnlineImport.run(
-                            store, input.toAbsolutePath().normalize(), options, OnlineImport.BATCH_SIZE, checkpoint);
-                } catch (CancellationException e) { // here, because the JVM exits once the work has ended
-                    output.say("written data is kept; run the same command again to resume");
-                    throw e;
-                }
-            });
-        }
-
-        /** Prints the result; JSON has the counts of {@code crawl.import.graph}, and the unused parts. */
-        public static void print(OnlineImport.OnlineSummary done, Output.Json output) {
-            ImportSummary graph = done.graph();
-            Map<String, Object> row = new ObjectMapper().convertValue(graph, new TypeReference<>() {});
-            row.put("newPages", done.newPages());
-            row.put("newLinks", done.newLinks());
-            row.put("batches", done.batches());
-            output.show(row, "format", "nodeCount", "relationshipCount", "hosts", "newPages", "newLinks", "rejected");
-            if (done.note() != null) {
-                output.say(done.note());
-            }
+    /** Prints the result; JSON has the counts of {@code crawl.import.graph}, and the unused parts. */
+    private void print(OnlineImport.OnlineSummary done) {
+        Map<String, Object> row = new ObjectMapper().convertValue(done.graph(), new TypeReference<>() {});
+        row.put("newPages", done.newPages());
+        row.put("newLinks", done.newLinks());
+        row.put("batches", done.batches());
+        output.show(row, "nodeCount", "relationshipCount", "hosts", "newPages", "newLinks", "rejected");
+        if (done.note() != null) {
+            output.say(done.note());
         }
     }
 }

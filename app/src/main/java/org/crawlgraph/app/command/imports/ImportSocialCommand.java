@@ -7,17 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UserError;
-import org.crawlgraph.app.server.BoltClient;
-import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Database;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.ingest.social.SocialImport;
@@ -80,9 +76,10 @@ final class ImportSocialCommand implements Callable<Integer> {
             return told(SocialImports.check(folder, reading.options(), output), Map.of());
         }
         if (online || server.isPresent()) {
-            SocialImport.Online done = server.isPresent()
-                    ? SocialImports.intoServer(folder, reading.options(), server.get(), output)
-                    : SocialImports.intoHome(folder, reading.options(), home.home(), output);
+            SocialImport.Online done = Imports.online(server, home.home(), output, (store, checkpoint) -> {
+                SchemaEntry.ensure(store, SchemaEntry.SOCIAL);
+                return SocialImport.online(SocialImports.absolute(folder), reading.options(), store, checkpoint);
+            });
             Map<String, Object> news = new LinkedHashMap<>();
             news.put("newNodes", done.newNodes());
             news.put("newRelationships", done.newRelationships());
@@ -142,25 +139,6 @@ final class ImportSocialCommand implements Callable<Integer> {
             }
             output.say("the graph is already in " + home.folder() + "; nothing to do");
             return summary;
-        }
-
-        /** Imports into the running server of a home, or a temporary one. */
-        static SocialImport.Online intoHome(Path folder, ImportOptions options, Home home, Output.Json output) {
-            try (Connection connection =
-                    Connection.open(home, Installation.here().plugins(), output::say)) {
-                return intoServer(folder, options, connection.database(), output);
-            }
-        }
-
-        static SocialImport.Online intoServer(
-                Path folder, ImportOptions options, Database database, Output.Json output) {
-            try (BoltClient client = BoltClient.connect(database)) {
-                SchemaEntry.ensure(client, SchemaEntry.SOCIAL);
-                return output.watched(checkpoint -> SocialImport.online(absolute(folder), options, client, checkpoint));
-            } catch (CancellationException e) {
-                output.say("written data is kept; run the same command again to resume");
-                throw e;
-            }
         }
 
         private static Path absolute(Path folder) {

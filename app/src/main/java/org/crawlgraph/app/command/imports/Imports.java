@@ -6,15 +6,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.UserError;
+import org.crawlgraph.app.server.BoltClient;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.app.server.Database;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.ServerAddress;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -79,6 +87,30 @@ public final class Imports {
                 home.removeIfUnused();
             }
             throw e;
+        }
+    }
+
+    /**
+     * Runs an import into a server, or else into the running server of the home or a temporary one, which do not need
+     * CrawlGraph's procedures.
+     */
+    static <T> T online(
+            Optional<Database> server, Home home, Output output, BiFunction<BoltClient, Checkpoint, T> importer) {
+        if (server.isEmpty()) {
+            try (Connection connection =
+                    Connection.open(home, Installation.here().plugins(), output::say)) {
+                return online(Optional.of(connection.database()), home, output, importer);
+            }
+        }
+        try (BoltClient store = BoltClient.connect(server.get())) {
+            return output.watched(checkpoint -> {
+                try {
+                    return importer.apply(store, checkpoint);
+                } catch (CancellationException e) { // here, because the JVM exits once the work has ended
+                    output.say("written data is kept; run the same command again to resume");
+                    throw e;
+                }
+            });
         }
     }
 

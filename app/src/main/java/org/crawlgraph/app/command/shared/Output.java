@@ -195,10 +195,14 @@ public class Output {
             return json;
         }
 
-        /** Prints an object: as JSON, or the named parts of it as a table of one row. */
+        /** Prints an object: as JSON, or its format in a line and the named parts of it as a table of one row. */
         public void show(Object result, String... shown) {
             Map<String, Object> parts = JSON.convertValue(result, new TypeReference<>() {});
-            print(json ? JSON.valueToTree(result).toString() : Table.of(List.of(shown), List.of(Values.value(parts))));
+            Table table = Table.of(List.of(shown), List.of(Values.value(parts)));
+            print(
+                    json
+                            ? JSON.valueToTree(result).toString()
+                            : parts.get("format") + System.lineSeparator() + table);
         }
     }
 }
