@@ -191,7 +191,7 @@ public final class CrawlGraph {
                 .setParameterExceptionHandler(CrawlGraph::explain)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setDefaultValueProvider(settings)
-                .setUsageHelpWidth(100);
+                .setUsageHelpWidth(80);
     }
 
     /** Adds {@code --help} and {@code --version} to all commands. */
@@ -251,7 +251,13 @@ public final class CrawlGraph {
             err.flush();
             return ExitCode.FAILED;
         }
-        err.println("crawlgraph: " + shown(failure));
+        String missing = failure instanceof CommandLine.UnmatchedArgumentException unmatched
+                ? unmatched.getUnmatched().get(0)
+                : "";
+        err.println("crawlgraph: "
+                + (missing.startsWith("@")
+                        ? "the argument file " + VisibleText.escaped(missing.substring(1)) + " does not exist"
+                        : shown(failure)));
         CommandLine.Model.ArgSpec about = failure.getArgSpec();
         if (about != null && failure.getValue() != null && about.description().length > 0) {
             err.println(about.paramLabel() + ": " + about.description()[0]);

@@ -19,6 +19,7 @@ import org.crawlgraph.app.command.shared.Settings;
 import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.testkit.series.Series;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -84,6 +85,11 @@ class HostileArgumentsIT {
         Class<?> type = argument.typeInfo().isMultiValue() ? argument.auxiliaryTypes()[0] : argument.type();
         List<String> texts = type == Path.class && !Series.NIGHTLY ? HIDDEN.subList(0, 1) : HIDDEN;
         return INTEGERS.contains(type) ? VALUES : TEXTS.contains(type) ? texts : List.of();
+    }
+
+    @Test
+    void aMissingArgumentFileIsNamed() {
+        assertThat(Program.run(folder, "doctor", "@nix.txt").err()).contains("the argument file nix.txt does not exist");
     }
 
     @ParameterizedTest
