@@ -82,7 +82,7 @@ public final class ForumCommand extends CommandGroup {
                 throw new UserError(String.valueOf(e.getMessage()), e);
             }
             target.write(map);
-            ShowCommand.print(map, output);
+            ShowCommand.print(map, output, Integer.MAX_VALUE);
             return ExitCode.DONE;
         }
     }
@@ -247,15 +247,28 @@ public final class ForumCommand extends CommandGroup {
                         "anchors",
                         "pattern");
             } else {
-                print(map, output);
+                print(map, output, Integer.MAX_VALUE);
             }
             return ExitCode.DONE;
         }
 
-        static void print(ForumMap map, RowOutput output) {
+        /** Prints the page types of a map, on the screen at most {@code most}. */
+        static void print(ForumMap map, RowOutput output, int most) {
             List<ForumRows.TypeRow> rows = ForumRows.types(map);
+            int shown = output.forPrograms() ? rows.size() : Math.min(most, rows.size());
             output.objects(
-                    ForumRows.TypeRow.class, rows, "number", "pages", "state", "reason", "copyOf", "depth", "pattern");
+                    ForumRows.TypeRow.class,
+                    rows.subList(0, shown),
+                    "number",
+                    "pages",
+                    "state",
+                    "reason",
+                    "copyOf",
+                    "depth",
+                    "pattern");
+            if (shown < rows.size()) {
+                output.say("and " + (rows.size() - shown) + " more page types, which `forum show` lists");
+            }
         }
     }
 }

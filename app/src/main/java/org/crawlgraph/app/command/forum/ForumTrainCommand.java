@@ -41,6 +41,9 @@ import picocli.CommandLine.Parameters;
         footer = "%nExample: crawlgraph forum train forum.warc.gz --entry https://forum.example/ --map forum.map%n")
 final class ForumTrainCommand implements Callable<Integer> {
 
+    /** Page types to print; programs get all. */
+    private static final int SHOWN = 10;
+
     @Parameters(paramLabel = "INPUT", description = "WARC or ARC file, or folder.")
     private Path input = Path.of("");
 
@@ -89,7 +92,7 @@ final class ForumTrainCommand implements Callable<Integer> {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
         target.write(learnt.map());
-        ForumCommand.ShowCommand.print(learnt.map(), output);
+        ForumCommand.ShowCommand.print(learnt.map(), output, SHOWN);
         say(learnt.summary(), learnt.map());
         output.say(comparison.advice());
         if (archive.cut() > 0) {
