@@ -45,6 +45,12 @@ public final class BoltClient implements Store, AutoCloseable {
     private static final int CONNECTIONS = 4;
     private static final int CONNECT_SECONDS = 5;
 
+    /** Commands by the calls that messages advise. */
+    private static final Map<String, String> COMMANDS = Map.of(
+            "CALL crawl\\.clusters\\.train\\('(.*?)'\\)", "`crawlgraph cluster train $1`",
+            "CALL crawl\\.forum\\.train\\(.*?, \\{input: FILE}\\)", "`crawlgraph forum train INPUT --map FILE`",
+            "CALL crawl\\.extractSeeds\\.write\\(.*?\\)", "`crawlgraph seeds 100 --run ID`");
+
     private static final Pattern CAUSE = Pattern.compile("Caused by: [\\w.$]+: (.*)", Pattern.DOTALL);
 
     private final Database database;
@@ -182,10 +188,14 @@ public final class BoltClient implements Store, AutoCloseable {
                 "the server at " + database.address(), e.code(), client, useful(String.valueOf(e.getMessage())), e);
     }
 
-    /** A procedure's own message, without the server's wrapping. */
+    /** A procedure's own message, without the server's wrapping, with commands instead of calls. */
     static String useful(String message) {
         Matcher cause = CAUSE.matcher(message);
-        return cause.find() ? cause.group(1).strip() : message.strip();
+        String text = cause.find() ? cause.group(1).strip() : message.strip();
+        for (Map.Entry<String, String> command : COMMANDS.entrySet()) {
+            text = text.replaceAll(command.getKey(), command.getValue());
+        }
+        return text;
     }
 
     @Override

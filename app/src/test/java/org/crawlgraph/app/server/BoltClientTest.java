@@ -18,4 +18,11 @@ class BoltClientTest {
         assertThat(BoltClient.useful("There is no procedure with the name `crawl.x`\n"))
                 .isEqualTo("There is no procedure with the name `crawl.x`");
     }
+
+    @Test
+    void aCommandIsNamedInsteadOfItsCall() {
+        assertThat(BoltClient.useful("run 'a' has no cores; write cores with"
+                        + " CALL crawl.extractSeeds.write(count, {run: 'other'})"))
+                .isEqualTo("run 'a' has no cores; write cores with `crawlgraph seeds 100 --run ID`");
+    }
 }

@@ -57,8 +57,8 @@ record CommunityReading(BoltClient client, Output output) {
     Found ofRun(String id) {
         return run(id).map(run -> found(run, true))
                 .orElseThrow(() -> new UserError("--run is '" + id
-                        + "', but the store has no run of crawl.extractSeeds.write with that id; CALL"
-                        + " crawl.run.list() lists all runs"));
+                        + "', but the store has no run with seeds and that id; `crawlgraph seeds 100 --run ID`"
+                        + " stores one"));
     }
 
     /** The communities of the newest run with seeds, if any. */
