@@ -27,10 +27,6 @@ public final class EvaluationOutput extends Output {
         return super.begin();
     }
 
-    public boolean hasReport() {
-        return report != null;
-    }
-
     public void print(Evaluation evaluation) {
         print(json ? evaluation.json() : evaluation.text());
         if (file != null) {
