@@ -25,6 +25,7 @@ final class CrawlCounters {
     private static final String CLUSTER = "cluster ";
     private static final String REFUSED = "refused ";
     private static final String UNWANTED = "unwanted";
+    private static final String LINKED = "linked";
     private static final long WINDOW_NANOS = 2_000_000_000L;
 
     private final CrawlState state;
@@ -50,6 +51,7 @@ final class CrawlCounters {
     void page(PageOutcome outcome) {
         pages++;
         state.counters().add(PAGES, 1);
+        state.counters().add(LINKED, Math.min(1, outcome.depth()));
         String trouble = outcome.response().trouble();
         if (trouble != null || PageReader.isPassing(outcome.status())) {
             state.counters().add(FAILED, 1);
@@ -134,6 +136,7 @@ final class CrawlCounters {
                 end,
                 progress(0, strategy.stale()),
                 state.counters().of(FAILED) + state.counters().of(REFUSED + Refusal.HOST_GONE.key()),
+                state.counters().of(LINKED),
                 most(counts, STATUS),
                 most(counts, CLUSTER),
                 most(counts, ForumStrategy.PAGE_TYPE),

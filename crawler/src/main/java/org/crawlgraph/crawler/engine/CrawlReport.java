@@ -13,6 +13,7 @@ import org.crawlgraph.crawler.strategy.Refusal;
  * @param counts at the end
  * @param failed number of pages without a complete response, or with 429, 502, 503 or 504 in the last attempt, and of
  *     URLs given up because their host is unreachable
+ * @param linked number of pages fetched because of a link on another page
  * @param statuses number of pages by status, or by error if there was no response
  * @param clusters number of pages by cluster pattern; empty if no site is trained
  * @param pageTypes number of pages by page type, {@code none} for unclassified pages; empty without a forum map
@@ -24,6 +25,7 @@ public record CrawlReport(
         CrawlStrategy.End end,
         CrawlProgress counts,
         long failed,
+        long linked,
         Map<String, Long> statuses,
         Map<String, Long> clusters,
         Map<String, Long> pageTypes,

@@ -85,6 +85,13 @@ final class CrawlText {
         if (known(report) == 0 && report.counts().pages() == 0 && report.end() == CrawlStrategy.End.DONE) {
             told.add("nothing was fetched because all start URLs were refused: `crawlgraph crawl why URL` shows why");
         }
+        if (report.end() == CrawlStrategy.End.DONE
+                && report.counts().pages() > 0
+                && report.linked() == 0
+                && report.refused(Refusal.DEPTH) == 0) {
+            told.add("no link was followed from the start pages;"
+                    + " a site may show a crawler only its consent or login page");
+        }
         String unreached = " not fetched because of a private or loopback address (--allow-private)";
         add(told, report.refused(Refusal.ADDRESS), "URL", unreached);
         String aside =
