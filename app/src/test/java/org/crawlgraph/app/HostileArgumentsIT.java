@@ -89,7 +89,7 @@ class HostileArgumentsIT {
 
     @Test
     void aMissingArgumentFileIsNamed() {
-        assertThat(Program.run(folder, "doctor", "@nix.txt").err()).contains("the argument file nix.txt does not exist");
+        assertThat(Program.run(folder, "doctor", "@nix").err()).contains("the argument file nix does not exist");
     }
 
     @ParameterizedTest

@@ -92,7 +92,8 @@ public final class Reference {
     }
 
     /**
-     * An option with the procedures that have it. Options of one name that differ in type, default or meaning are apart.
+     * An option with the procedures that have it. Options of one name that differ in type, default or meaning are
+     * apart.
      *
      * @param procedures by the second words of their names
      * @param groups the families of these procedures

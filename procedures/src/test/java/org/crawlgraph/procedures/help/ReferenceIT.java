@@ -111,8 +111,8 @@ class ReferenceIT {
     /** Every option with its procedures. */
     private static String allOptions() {
         return "# All options\n\n[Reference](" + INDEX
-                + ")\n\nThe options of all procedures, as the code that checks them declares them. Procedures are named by"
-                + "\nthe second word of their names.\n\n"
+                + ")\n\nThe options of all procedures, as the code that checks them declares them. Procedures are named"
+                + "\nby the second word of their names.\n\n"
                 + table(
                                 "| Option | Type | Default | Procedures | Meaning |",
                                 Reference.options().stream()

@@ -144,8 +144,9 @@ public final class ExportCommand extends CommandGroup {
                         .isEmpty();
                 throw new UserError(
                         there
-                                ? "the run '" + run + "' has no seeds; `crawlgraph seeds 100 --run ID` stores a run with seeds"
-                                : "no run has the id '" + run + "'; `crawlgraph seeds 100 --run " + run + "` stores one");
+                                ? "the run '" + run + "' has no seeds; `crawlgraph seeds 100 --run ID` stores some"
+                                : "no run has the id '" + run + "'; `crawlgraph seeds 100 --run " + run
+                                        + "` stores one");
             }
             return rows;
         }
