@@ -58,6 +58,7 @@ public final class WorthPrediction {
     private final int width;
     private final double[] weights;
     private final double skill;
+    private final double assortativity;
 
     private WorthPrediction(
             LinkGraph links, double[] values, IntFunction<@Nullable String> urls, Checkpoint checkpoint) {
@@ -87,6 +88,7 @@ public final class WorthPrediction {
                     .toArray();
         }
         width = values.length + 1 + columns.size();
+        assortativity = correlationAlongLinks();
         skill = skill(checkpoint);
         weights = weights(NONE, checkpoint);
     }
@@ -133,11 +135,6 @@ public final class WorthPrediction {
         return deviation * fromLinks(page, weights);
     }
 
-    /** The number of pages with a known value that link to a page. */
-    public long knownParents(int page) {
-        return IntStream.of(in.targets(page)).filter(this::isKnown).count();
-    }
-
     /**
      * The correlation of known values with their predictions from other pages, from −1 to 1; 0 if all known values are
      * equal.
@@ -151,6 +148,10 @@ public final class WorthPrediction {
      * of both ends of a link, from −1 to 1; 0 if it is undefined. Near 0, the value does not travel along links.
      */
     public double assortativity() {
+        return assortativity;
+    }
+
+    private double correlationAlongLinks() {
         Correlation ends = new Correlation();
         for (int page : known) {
             for (int parent : in.targets(page)) {

@@ -64,7 +64,6 @@ class WorthPredictionTest {
                 new String[9]);
         assertThat(found.byLinks(6)).isEqualTo(-found.byLinks(7), within(1e-9)).isGreaterThan(0.5);
         assertThat(found.worth(8)).isEqualTo(3, within(1e-9));
-        assertThat(found.knownParents(8)).isEqualTo(2);
         assertThat(found.assortativity()).isZero(); // parents have the same value
     }
 

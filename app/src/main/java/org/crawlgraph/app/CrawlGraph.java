@@ -28,6 +28,7 @@ import org.crawlgraph.app.command.seeds.CoresCommand;
 import org.crawlgraph.app.command.seeds.ExportCommand;
 import org.crawlgraph.app.command.seeds.HitsCommand;
 import org.crawlgraph.app.command.seeds.RankCommand;
+import org.crawlgraph.app.command.seeds.PredictCommand;
 import org.crawlgraph.app.command.seeds.SeedsCommand;
 import org.crawlgraph.app.command.seeds.SimilarCommand;
 import org.crawlgraph.app.command.serve.DemoCommand;
@@ -69,6 +70,7 @@ import picocli.CommandLine.RunLast;
             GraphCommand.class,
             CoresCommand.class,
             SimilarCommand.class,
+            PredictCommand.class,
             ClusterCommand.class,
             ForumCommand.class,
             FocusCommand.class,

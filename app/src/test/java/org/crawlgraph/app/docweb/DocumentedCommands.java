@@ -99,6 +99,10 @@ class DocumentedCommands {
                 .forEach(row -> labels.add(row.get("url").asString() + "\tvaluable"));
         Files.write(folder.resolve("labels.tsv"), labels);
         DocwebServer.part().rows("CALL crawl.extractSeeds.write(20, {run: 'dense', coverDensity: 80})", Map.of());
+        DocwebServer.part()
+                .rows(
+                        "MATCH (p:Page) WHERE (p)-[:LINKS_TO]->() SET p.quality = COUNT { (p)-[:LINKS_TO]->() }",
+                        Map.of());
 
         EFFECTS.put(
                 "import PATH --dry-run",
@@ -132,6 +136,9 @@ class DocumentedCommands {
         EFFECTS.put(
                 "similar numpy.org pandas.pydata.org --limit 5",
                 ended -> assertThat(ended.out()).contains("matplotlib.org"));
+        EFFECTS.put(
+                "predict quality --limit 10",
+                ended -> assertThat(ended.out().lines()).hasSize(11));
         EFFECTS.put("cluster train " + SITE, ended -> assertThat(ended.out()).contains("clusters"));
         EFFECTS.put("cluster show " + SITE, ended -> assertThat(ended.out()).contains("removed", "kept"));
         EFFECTS.put(

@@ -48,16 +48,10 @@ public final class WorthProcedures extends RankingProcedures {
             @Description("What the links add to that mean: the pages that link to it, and their values")
             double byLinks,
 
-            @Description("Number of pages with a value that link to it")
-            long knownParents,
-
             @Description(SKILL) double skill,
             @Description(ASSORTATIVITY) double assortativity) {}
 
     public static final class WorthWriting extends Writing {
-        @Description("Number of pages with the value, which they keep")
-        public final long knownPages;
-
         @Description(SKILL)
         public final double skill;
 
@@ -67,9 +61,6 @@ public final class WorthProcedures extends RankingProcedures {
         WorthWriting(Outcome<WorthPrediction> outcome) {
             super(outcome);
             WorthPrediction found = outcome.result();
-            knownPages = IntStream.range(0, outcome.graph().pages())
-                    .filter(found::isKnown)
-                    .count();
             skill = found.skill();
             assortativity = found.assortativity();
         }
@@ -84,7 +75,6 @@ public final class WorthProcedures extends RankingProcedures {
         Outcome<WorthPrediction> outcome =
                 rank(ranking(Options.required("property", property)), Ranking.Mode.STREAM, options);
         WorthPrediction found = outcome.result();
-        double assortativity = found.assortativity();
         return IntStream.range(0, outcome.graph().pages())
                 .filter(page -> !found.isKnown(page))
                 .mapToObj(number -> {
@@ -96,9 +86,8 @@ public final class WorthProcedures extends RankingProcedures {
                             found.worth(number),
                             found.byUrl(number),
                             found.byLinks(number),
-                            found.knownParents(number),
                             found.skill(),
-                            assortativity);
+                            found.assortativity());
                 });
     }
 

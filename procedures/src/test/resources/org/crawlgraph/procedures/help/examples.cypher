@@ -97,10 +97,10 @@ CALL crawl.similar.stream(3, ['docs.test']) YIELD site, similarity, sharedCount,
 
 // crawl.worth.predict.stream
 MATCH (p:Page) WHERE (p)-[:LINKS_TO]->() SET p.quality = CASE p.host WHEN 'news.test' THEN 0.2 ELSE 0.8 END;
-CALL crawl.worth.predict.stream('quality') YIELD url, predicted, byUrl, byLinks, knownParents;
+CALL crawl.worth.predict.stream('quality') YIELD url, predicted, byUrl, byLinks, skill;
 
 // crawl.worth.predict.write
-CALL crawl.worth.predict.write('quality') YIELD knownPages, nodePropertiesWritten;
+CALL crawl.worth.predict.write('quality') YIELD skill, nodePropertiesWritten;
 
 // crawl.cores.distances
 CALL crawl.cores.distances({run: 'mine'});
