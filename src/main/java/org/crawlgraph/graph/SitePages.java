@@ -131,7 +131,10 @@ public record SitePages(
         for (int page : pages) {
             links.remove(siteOf[page]);
         }
-        return links.keySet().intStream().filter(site -> links.get(site) <= most[site]).toArray();
+        return links.keySet()
+                .intStream()
+                .filter(site -> links.get(site) <= most[site])
+                .toArray();
     }
 
     private static int[][] transposed(int[][] sitesOfPage, int sites) {

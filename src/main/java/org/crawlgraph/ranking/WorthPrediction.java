@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
  * Predicts a value of pages that are known by links alone from the pages where it is known, by ridge regression (Hoerl
  * and Kennard 1970, Ridge regression: biased estimation for nonorthogonal problems).
  *
- * <p>What is known of a page before its fetch are its URL and the pages that link to it. Its features are the
- * pattern, the folders and the words of the URL; each of the d pages that link to it, which count 1 / √d; and the mean
- * value of the latter. Values are scaled to mean 0 and deviation 1. A weight per feature minimises Σ (value −
+ * <p>What is known of a page before its fetch are its URL and the pages that link to it. Its features are the pattern,
+ * the folders and the words of the URL; each of the d pages that link to it, which count 1 / √d; and the mean value of
+ * the latter. Values are scaled to mean 0 and deviation 1. A weight per feature minimises Σ (value −
  * prediction)<sup>2</sup> + 3 Σ weight<sup>2</sup> over the pages with a value, so a feature of few pages says little.
  * A prediction is never below the lowest known value.
  *
- * <p>Time O(n + m + features) per step of conjugate gradients, at most 180 steps; space 90 bytes per page, and up
- * to 510 for its URL.
+ * <p>Time O(n + m + features) per step of conjugate gradients, at most 180 steps; space 90 bytes per page, and up to
+ * 510 for its URL.
  */
 public final class WorthPrediction {
 

@@ -79,8 +79,19 @@ public class KnownPartTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "bfs:half", "bfs:0", "bfs:0.0", "bfs:-0.1", "bfs:1.1", "bfs:NaN", "bfs:", "bfs:0.3f", "bfs:1e-3",
-                "bfs:.3", "bfs", "old", "hosts:0.3"
+                "bfs:half",
+                "bfs:0",
+                "bfs:0.0",
+                "bfs:-0.1",
+                "bfs:1.1",
+                "bfs:NaN",
+                "bfs:",
+                "bfs:0.3f",
+                "bfs:1e-3",
+                "bfs:.3",
+                "bfs",
+                "old",
+                "hosts:0.3"
             })
     void textsThatAreNoShareAreRefused(String known) {
         assertThatThrownBy(() -> KnownPart.crawledShare(known))

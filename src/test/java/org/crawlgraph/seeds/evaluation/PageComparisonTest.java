@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.seeds.SeedCandidates;

@@ -69,7 +69,8 @@ class CypherScripts {
     }
 
     private static String line(String request, String status, String agent) {
-        return "127.0.0.1 - - [10/Oct/2026:13:55:36 -0700] \"" + request + "\" " + status + " 2326 \"-\" \"" + agent + "\"";
+        return "127.0.0.1 - - [10/Oct/2026:13:55:36 -0700] \"" + request + "\" " + status + " 2326 \"-\" \"" + agent
+                + "\"";
     }
 
     /** A chain of two redirects, and a page whose canonical address names a third page. */
@@ -186,7 +187,8 @@ class CypherScripts {
     @Test
     void aPageThatOnlyTheLogKnowsIsAdded() throws IOException {
         Files.writeString(
-                DocwebServer.partHome().resolve("import/one.log"), line("GET /only/here?a=1 HTTP/1.1", "200", "bot") + "\n");
+                DocwebServer.partHome().resolve("import/one.log"),
+                line("GET /only/here?a=1 HTTP/1.1", "200", "bot") + "\n");
         Map<String, Object> parameters = Map.of("file", "one.log", "site", "http://logs.test");
         Record added = DOCWEB.rows(
                         CypherText.statements(Files.readString(SCRIPTS.resolve("logs/requests.cypher")))
@@ -194,7 +196,8 @@ class CypherScripts {
                         parameters)
                 .get(0);
         List<Record> pages = DOCWEB.rows(
-                "MATCH (p:Page {host: 'logs.test'}) WITH p, p.url AS url, p.requests AS n DELETE p RETURN url, n", Map.of());
+                "MATCH (p:Page {host: 'logs.test'}) WITH p, p.url AS url, p.requests AS n DELETE p RETURN url, n",
+                Map.of());
 
         assertThat(added.asMap()).containsEntry("newPages", 1L).containsEntry("crawlerRequests", 1L);
         assertThat(pages)

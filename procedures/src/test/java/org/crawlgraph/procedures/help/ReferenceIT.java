@@ -116,7 +116,8 @@ class ReferenceIT {
                 + table(
                                 "| Option | Type | Default | Procedures | Meaning |",
                                 Reference.options().stream()
-                                        .sorted(Comparator.comparing(entry -> entry.option().name()))
+                                        .sorted(Comparator.comparing(
+                                                entry -> entry.option().name()))
                                         .map(entry -> "| `" + entry.option().name() + "` | "
                                                 + entry.option().type() + " | "
                                                 + entry.option().defaultText() + " | "

@@ -120,8 +120,7 @@ public final class ImportCommand implements Callable<Integer> {
                 server,
                 home.home(),
                 output,
-                (store, checkpoint) ->
-                        OnlineImport.run(store, input, options(), OnlineImport.BATCH_SIZE, checkpoint));
+                (store, checkpoint) -> OnlineImport.run(store, input, options(), OnlineImport.BATCH_SIZE, checkpoint));
         print(done);
         Imports.tellIgnored(done.graph(), output);
         if (done.graph().rejected() == 0) {

@@ -114,9 +114,8 @@ public final class SimulateCommand implements Callable<Integer> {
     @Option(
             names = "--known",
             paramLabel = "bfs:SHARE",
-            description =
-                    "Choose baselines from a known share of the graph, and crawl all of it: the first pages of a"
-                            + " breadth-first crawl from a random page, such as bfs:0.3.")
+            description = "Choose baselines from a known share of the graph, and crawl all of it: the first pages of a"
+                    + " breadth-first crawl from a random page, such as bfs:0.3.")
     private @Nullable String known;
 
     @Option(

@@ -199,10 +199,7 @@ public class Output {
         public void show(Object result, String... shown) {
             Map<String, Object> parts = JSON.convertValue(result, new TypeReference<>() {});
             Table table = Table.of(List.of(shown), List.of(Values.value(parts)));
-            print(
-                    json
-                            ? JSON.valueToTree(result).toString()
-                            : parts.get("format") + System.lineSeparator() + table);
+            print(json ? JSON.valueToTree(result).toString() : parts.get("format") + System.lineSeparator() + table);
         }
     }
 }
