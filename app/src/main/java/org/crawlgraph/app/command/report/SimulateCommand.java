@@ -141,7 +141,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 Graphs graphs = new Graphs(connection.client(), new ArrayList<>())) {
             Map<String, Object> options = question.options().map();
             String graph = newer == null ? graphs.projected(options) : graphs.named("--new", newer);
-            Map<String, Object> own = own(connection.client(), graphs, graph, urls, options);
+            Map<String, Object> own = own(connection.client(), graph, urls, options);
             own.keySet().stream().filter(options::containsKey).findFirst().ifPresent(key -> {
                 throw new UserError(key + " is set by an option of this command; remove it from --option");
             });
@@ -155,8 +155,7 @@ public final class SimulateCommand implements Callable<Integer> {
     }
 
     /** The options of the procedure that this command determines. */
-    private Map<String, Object> own(
-            BoltClient client, Graphs graphs, String graph, List<String> urls, Map<String, Object> options) {
+    private Map<String, Object> own(BoltClient client, String graph, List<String> urls, Map<String, Object> options) {
         Map<String, Object> own = new LinkedHashMap<>();
         own.put("graph", graph);
         if (source.old != null) {
