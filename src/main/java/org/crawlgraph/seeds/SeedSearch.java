@@ -188,8 +188,8 @@ public record SeedSearch(
     private static final class CoreMembership {
 
         /**
-         * A seed outside a core represents it if at least one in this many of its links to other sites goes to the
-         * core.
+         * A seed outside a core represents it if at least two, and one in this many, of its links to other sites go to
+         * the core.
          */
         private static final int SHARE_OF_LINKS = 3;
 
@@ -214,8 +214,8 @@ public record SeedSearch(
         }
 
         /**
-         * The core of a page, else the one whose authorities are the targets of most of its links, at least a third;
-         * null if none.
+         * The core of a page, else the one whose authorities are the targets of most of its links, at least two and a
+         * third of them; null if none.
          *
          * @param links the links between sites
          */
@@ -228,7 +228,8 @@ public record SeedSearch(
                 for (int target : targets) {
                     int core = coreOfAuthority.getOrDefault(target, -1);
                     if (core >= 0
-                            && SHARE_OF_LINKS * ++linked[core] >= targets.length
+                            && ++linked[core] > 1
+                            && SHARE_OF_LINKS * linked[core] >= targets.length
                             && (best < 0 || linked[core] > linked[best])) {
                         best = core;
                     }

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A word of a title is on at least two pages of the core: on half of the authorities, or on a third of the hubs and
  * on three or all. Fewer hubs tell what the hubs are, such as installation guides. A word of a host counts once among
  * the hubs of a registrable domain, and once among its authorities, since the title names sites anyway; the text of the
- * links to an authority counts for it and for a hub. Words on more than a quarter of the cores, and on more than
+ * links to an authority counts for it and for a hub. Words on more than a fifth of the cores, and on more than
  * {@value #CORES_OF_WORD}, tell nothing about one. The others score pages of the core with the word · log((1 + cores) /
  * cores with it) · log((1 + pages) / (1 + pages with it)); words with less than half of the best score are left out.
  *
@@ -281,7 +281,7 @@ public final class CoreDescriptions {
             int hubs = core.hubs().length;
             boolean agreed = 2 * inAuthorities >= core.authorities().length
                     || (3 * inHubs >= hubs && inHubs >= Math.min(HUBS_OF_WORD, hubs));
-            boolean telling = agreed && here > 1 && cores.of(word) <= Math.max(CORES_OF_WORD, cores.pages / 4);
+            boolean telling = agreed && here > 1 && cores.of(word) <= Math.max(CORES_OF_WORD, cores.pages / 5);
             double rarity = StrictMath.log((1.0 + cores.pages) / cores.of(word))
                     * StrictMath.log((1.0 + background.pages) / (1 + background.of(word)));
             return new Word(word, here, telling ? here * rarity : 0);

@@ -47,8 +47,8 @@ public final class SeedProcedures extends ProcedureContext {
             @Description(Call.Columns.PAGE) @Nullable Node page,
 
             @Description(
-                    "Number of the core that the seed is a member of, else of the core that at least a third of its"
-                            + " links to other sites go to; null without such a core, like hubs, authorities and community")
+                    "Number of the core that the seed is a member of, else of the core that at least a third, and two, of"
+                            + " its links to other sites go to; null without such a core, like hubs, authorities and community")
             @Nullable
             Long core,
 
