@@ -156,7 +156,7 @@ public class NutchLoopIT {
             seeds.removeIf(seed -> seed.matches(".*/(reply|print)")); // their clusters are removed
             Set<String> first = crawl(2);
             assertThat(first).isEqualTo(within(client, 2, seeds)).hasSizeGreaterThan(30);
-            assertThat(imported().out()).containsPattern("JSON Lines of pages( +\\d+){3}( +0){3}");
+            assertThat(imported().out()).containsPattern("JSON Lines of pages\\R.*\\R( +\\d+){3}( +0){3}");
             assertThat(client
                             .rows(
                                     "MATCH (p:Page {status: 200, title: 'A page'}) WHERE p.fetchedAt IS NOT NULL RETURN p.url AS url",
