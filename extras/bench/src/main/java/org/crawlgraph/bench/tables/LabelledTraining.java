@@ -16,7 +16,6 @@ import org.crawlgraph.clusters.pruning.Feature;
 import org.crawlgraph.clusters.pruning.Features;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
-import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.SampledPages;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.pruning.UrlFilter;
@@ -165,7 +164,7 @@ final class LabelledTraining {
                         : Arrays.stream(pages).mapToObj(site.bodies()::get).toList());
         SiteSample drawn = new SiteSample(site.known(), new int[] {entry}, pages, known, PageSample.End.COUNT_REACHED);
         clusters = UrlClusters.of(known.urls(), 0, Checkpoint.NONE);
-        sample = drawn.clustered(clusters.patterns(), PruningMethod.CONTENT);
+        sample = drawn.clustered(clusters.patterns());
         clusterOf = site.urls().stream().mapToInt(clusters.matcher()::match).toArray();
     }
 
