@@ -182,7 +182,7 @@ public class NutchLoopIT {
             expected.removeIf(
                     url -> url.matches(".*/(reply|print)") && first.contains(url.replaceAll("/(reply|print)$", "")));
             assertThat(all).isEqualTo(expected);
-            assertThat(imported().out()).containsPattern("JSON Lines of pages( +\\d+){3}( +0){3}");
+            assertThat(imported().out()).containsPattern("JSON Lines of pages\\R.*\\R( +\\d+){3}( +0){3}");
         }
     }
 }

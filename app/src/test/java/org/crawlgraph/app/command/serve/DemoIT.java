@@ -115,7 +115,7 @@ public class DemoIT {
         assertThat(cores)
                 .extracting(core -> core.get("title").asString())
                 .contains(
-                        "api · docs.python.org: functions.html, stdtypes.html, exceptions.html",
+                        "docs.python.org: functions.html, stdtypes.html, exceptions.html",
                         "gevent.org, eventlet.net",
                         "url.spec.whatwg.org, dom.spec.whatwg.org, encoding.spec.whatwg.org, …",
                         "numpy.org, matplotlib.org")
