@@ -1,4 +1,4 @@
-// purpose: counts the pages whose canonical address is no page to index, by what is wrong with it
+// purpose: counts pages whose canonical address cannot be indexed, by the reason
 // parameters: none
 // columns: conflict, pages, examples
 // effect: size($rows) = 1 AND $rows[0].conflict = 'names another page' AND $rows[0].pages = 1

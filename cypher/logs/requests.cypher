@@ -1,5 +1,5 @@
-// purpose: counts the requests of an access log (common or combined format, also .gz) on the pages of a site, those of crawlers
-//          apart; adds pages that only the log knows. Counts answers 2xx and 304, no files such as images and styles, and
+// purpose: counts how often each page of a site was requested, in total and by crawlers, from an access log (common or combined
+//          format, also .gz); adds pages that only the log has. Counts answers 2xx and 304, no files such as images and styles, and
 //          replaces earlier counts of the same pages. The log is in the import folder of the server
 // parameters: file = 'access.log', site = 'https://pandas.pydata.org'
 // columns: pages, newPages, requests, crawlerRequests

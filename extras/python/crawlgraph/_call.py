@@ -56,7 +56,12 @@ class Namespace:
 def methods(connection: Connection) -> dict[str, Any]:
     """Returns a method or a namespace for each second word of the names of procedures and functions."""
     rows = connection.query("CALL crawl.help()")
-    options = {row.name: row for row in rows[rows["kind"] == "option"].itertuples(index=False)}
+    options = {
+        (row.name, procedure): row._replace(signature=signature)
+        for row in rows[rows["kind"] == "option"].itertuples(index=False)
+        for signature, procedures in [row.signature.removesuffix(")").rsplit(" (", 1)]
+        for procedure in procedures.split(", ")
+    }
     used = {row.name: row.options for row in rows[rows["kind"] == "procedure"].itertuples(index=False)}
     root = Namespace("crawl")
     for kind in ("PROCEDURES", "FUNCTIONS"):
@@ -68,7 +73,7 @@ def methods(connection: Connection) -> dict[str, Any]:
                 if word not in vars(owner):
                     setattr(owner, word, Namespace(".".join(row.name.split(".")[: i + 2])))
                 owner = getattr(owner, word)
-            known = [options[name] for name in used.get(row.name, [])]
+            known = [options[name, row.name.split(".")[1]] for name in used.get(row.name, [])]
             setattr(owner, words[-1], _method(connection, row, known, kind == "PROCEDURES"))
     return {name: value for name, value in vars(root).items() if name != "__doc__"}
 

@@ -126,6 +126,8 @@ class ClientTest(unittest.TestCase):
         self.assertIn("max_iterations", signature.parameters)
         self.assertEqual(inspect.Parameter.empty, inspect.signature(self.cg.extract_seeds).parameters["count"].default)
         self.assertIn("max_iterations: Maximum number of iterations", self.cg.hits.stream.__doc__)
+        self.assertRegex(self.cg.hits.stream.__doc__, r"max_iterations: [^\n]*; default 60\.\n")
+        self.assertRegex(self.cg.pagerank.stream.__doc__, r"max_iterations: [^\n]*; default 1000\.\n")
         self.assertIn("authority: Authority score", self.cg.hits.stream.__doc__)
         with self.assertRaisesRegex(AttributeError, "the server has no procedure or function crawl.hitz"):
             self.cg.hitz

@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WorthPrediction {
 
+    /** Skill below which predictions are hardly better than the mean of the known values. */
+    public static final double POOR_SKILL = 0.2;
+
     private static final String STAGE = "predicting worth";
 
     /** Penalty of a squared weight, in pages. From 1 to 10, crawls by predictions gather the same up to 2 %. */

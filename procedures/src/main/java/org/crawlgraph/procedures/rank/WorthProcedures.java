@@ -23,7 +23,7 @@ import org.neo4j.procedure.Procedure;
 public final class WorthProcedures extends RankingProcedures {
 
     private static final String SKILL = "Correlation of known values with their predictions from other pages, -1 to 1;"
-            + " below 0.2, predictions are hardly better than the mean";
+            + " below " + WorthPrediction.POOR_SKILL + ", predictions are hardly better than the mean";
     private static final String ASSORTATIVITY = "Correlation of known values at both ends of a link, -1 to 1; near 0,"
             + " the value does not travel along links, and predictions depend on URLs and shared links";
 

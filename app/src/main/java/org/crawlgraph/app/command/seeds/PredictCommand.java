@@ -9,6 +9,7 @@ import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.options.Options;
+import org.crawlgraph.ranking.WorthPrediction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,9 +23,6 @@ import picocli.CommandLine.Parameters;
         },
         footer = "%nExample: crawlgraph predict quality --limit 100 --csv > next.csv%n")
 public final class PredictCommand implements Callable<Integer> {
-
-    /** Smaller correlations of known and predicted values say that predictions are hardly better than the mean. */
-    private static final double POOR_SKILL = 0.2;
 
     @Parameters(paramLabel = "PROPERTY", description = "Property of pages that holds a number, such as a quality.")
     private String property = "";
@@ -46,8 +44,10 @@ public final class PredictCommand implements Callable<Integer> {
                             + " RETURN predicted, byUrl, byLinks, skill, url ORDER BY predicted DESC, url LIMIT $limit",
                     Map.of("property", property, "options", question.options().map(), "limit", limit));
             question.output().rows(answer);
-            if (answer.rows().stream().anyMatch(row -> row.get("skill").asDouble() < POOR_SKILL)) {
-                question.output().say("skill is below " + POOR_SKILL + ": predictions are hardly better than the mean");
+            if (answer.rows().stream().anyMatch(row -> row.get("skill").asDouble() < WorthPrediction.POOR_SKILL)) {
+                question.output()
+                        .say("skill is below " + WorthPrediction.POOR_SKILL
+                                + ": predictions are hardly better than the mean");
             }
             return ExitCode.DONE;
         }

@@ -119,7 +119,7 @@ public class DemoIT {
                         "gevent.org, eventlet.net",
                         "url.spec.whatwg.org, dom.spec.whatwg.org, encoding.spec.whatwg.org, …",
                         "numpy.org, matplotlib.org")
-                .as("a footer is no community")
+                .as("footers are not communities")
                 .noneMatch(title -> title.contains("readthedocs ·"));
         assertThat(cores.get(0).get("words").asList()).contains("library", "functions");
     }
