@@ -10,7 +10,7 @@ from typing import Any, Iterator
 _INTERVAL = 1.0
 
 # No rate: percents per second say nothing.
-_BAR = "{desc} {percentage:3.0f} % |{bar}| {elapsed}{postfix}"
+_BAR = "{l_bar}{bar}| {elapsed}{postfix}"
 
 
 @contextmanager
