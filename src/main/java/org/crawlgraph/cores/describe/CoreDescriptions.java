@@ -4,11 +4,11 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>Subtract the core's own contribution, and sort the words of each core by descending score, ties alphabetically.
  *       Words on only one page of the core count only if it has no others.
  *   <li>Build the title from at most three words, the site of the hubs if it is one (and the path of a lone hub), and
- *       the best three authorities.
+ *       the best three authorities. Without words, the sites of the hubs are named if there are at most
+ *       {@value #TITLE_NAMES}.
  *   <li>Number the topics ({@link CoreTopics}).
  * </ol>
  *
@@ -47,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * cores with it) · log((1 + pages) / (1 + pages with it)); words with less than half of the best score are left out.
  *
  * <p>With n pages in the graph, it reads the texts of min(n, {@value #BACKGROUND}) pages, of the cores' pages, each
- * once, and of the pages that at most {@value CoreTopics#MAX_OWNERS} hubs of each core link to, on the calling thread.
+ * once or twice, and of the pages that at most {@value CoreTopics#MAX_OWNERS} hubs of each core link to, on the calling thread.
  * Space is proportional to the texts of the cores and the links of one, not of the graph.
  *
  * <p>Sources: Dunning (1993) for G²; for its use to distinguish a text from a reference, P. Rayson and R. Garside
@@ -71,7 +72,8 @@ public final class CoreDescriptions {
     /** Number of hubs that make their word one of the title, unless the core has fewer. */
     private static final int HUBS_OF_WORD = 3;
 
-    private static final int TITLE_AUTHORITIES = 3;
+    /** Maximum number of authorities, and of sites of hubs, in a title. */
+    private static final int TITLE_NAMES = 3;
 
     /** Maximum number of links of a hub that are compared with those of others. */
     private static final int LINKS_OF_HUB = 1 << 13;
@@ -84,67 +86,49 @@ public final class CoreDescriptions {
     private static final Comparator<Word> MOST_TELLING =
             Comparator.comparingDouble(Word::score).reversed().thenComparing(Word::text);
 
+    private final Graph graph;
     private final int step;
-    private final Site site;
-    private final IntFunction<PageText> texts;
-    private final IntFunction<@Nullable String> anchors;
-    private final IntFunction<int[]> links;
     private final Checkpoint checkpoint;
 
-    /** The words of the cores; no others are counted in the background. */
-    private final Set<String> counted = new HashSet<>();
-
+    /** The number of pages of the background, and of those with each word of a core. */
     private final Tally background = new Tally();
+
+    /** The bare URLs of the authorities of all cores. */
+    private final Set<String> authorities = new HashSet<>();
 
     /** The number of cores, and of cores with each word. */
     private final Tally cores = new Tally();
 
-    private CoreDescriptions(
-            int step,
-            Site site,
-            IntFunction<PageText> texts,
-            IntFunction<@Nullable String> anchors,
-            IntFunction<int[]> links,
-            Checkpoint checkpoint) {
-        this.step = step;
-        this.site = site;
-        this.texts = texts;
-        this.anchors = anchors;
-        this.links = links;
+    private CoreDescriptions(Graph graph, Checkpoint checkpoint) {
+        this.graph = graph;
+        this.step = 1 + Math.max(0, graph.pages - 1) / BACKGROUND;
         this.checkpoint = checkpoint;
     }
 
     /**
      * Describes cores.
      *
-     * @param site how hosts are grouped into sites; {@link Site#NONE} keeps hosts
-     * @param texts the text of a page by its number; called on this thread
-     * @param anchors the text of links to a page by its number, for authorities; null if unknown
-     * @param links the pages that a page links to, by its number, for hubs
      * @param checkpoint called in the stage {@code "describing cores"}
      * @return the descriptions, in the order of the cores
      */
-    public static List<CoreDescription> of(
-            List<Core> cores,
-            int pages,
-            Site site,
-            IntFunction<PageText> texts,
-            IntFunction<@Nullable String> anchors,
-            IntFunction<int[]> links,
-            Checkpoint checkpoint) {
-        int step = 1 + Math.max(0, pages - 1) / BACKGROUND;
-        CoreDescriptions graph = new CoreDescriptions(step, site, texts, anchors, links, checkpoint);
+    public static List<CoreDescription> of(List<Core> cores, Graph graph, Checkpoint checkpoint) {
+        CoreDescriptions known = new CoreDescriptions(graph, checkpoint);
+        for (Core core : cores) {
+            checkpoint.reached(STAGE, 0, graph.pages);
+            IntStream.of(core.authorities())
+                    .forEach(page -> known.authorities.add(graph.texts.apply(page).bareUrl()));
+        }
         List<CoreText> read = new ArrayList<>();
         for (Core core : cores) {
-            checkpoint.reached(STAGE, 0, pages);
-            read.add(graph.new CoreText(core));
+            checkpoint.reached(STAGE, 0, graph.pages);
+            read.add(known.new CoreText(core));
         }
-        int sampled = 1 + (pages - 1) / step;
+        int sampled = 1 + (graph.pages - 1) / known.step;
         for (int sample = 0; sample < sampled; sample++) {
             checkpoint.passed(STAGE, sample, sampled);
-            Set<String> words = PageWords.of(texts.apply(sample * step));
-            words.retainAll(graph.counted);
-            graph.background.add(words);
+            Set<String> words = PageWords.of(graph.texts.apply(sample * known.step));
+            words.retainAll(known.cores.pagesOf.keySet());
+            known.background.add(words);
         }
         int[] topics = CoreTopics.of(read.stream().map(CoreText::topicPages).toList(), checkpoint);
         return IntStream.range(0, topics.length)
@@ -155,7 +139,7 @@ public final class CoreDescriptions {
     /** The site of a page, or nothing. */
     private Set<String> site(PageText page) {
         String host = page.host();
-        return host == null ? Set.of() : Set.of(CanonicalUrl.bare(Objects.requireNonNullElse(site.of(host), host)));
+        return host == null ? Set.of() : Set.of(CanonicalUrl.bare(Objects.requireNonNullElse(graph.site.of(host), host)));
     }
 
     /** The number of pages or cores, and of those with each word. */
@@ -178,8 +162,8 @@ public final class CoreDescriptions {
     private final class CoreText {
 
         private final Core core;
-        private final CoreTopics.Pages pages = new CoreTopics.Pages();
-        private final Set<String> hubSites = new TreeSet<>();
+        private final CoreTopics.Pages pages = new CoreTopics.Pages(authorities);
+        private final Set<String> hubSites = new LinkedHashSet<>();
         private final Tally words = new Tally();
         private final Tally hubWords = new Tally();
         private final Tally authorityWords = new Tally();
@@ -194,8 +178,8 @@ public final class CoreDescriptions {
             this.core = core;
             IntOpenHashSet hubs = new IntOpenHashSet(core.hubs());
             for (int authority : core.authorities()) {
-                PageText page = texts.apply(authority);
-                Set<String> ofLinks = PageWords.of(new PageText(null, null, anchors.apply(authority)));
+                PageText page = graph.texts.apply(authority);
+                Set<String> ofLinks = PageWords.of(new PageText(null, null, graph.anchors.apply(authority)));
                 Set<String> ofPage = PageWords.of(page);
                 ofPage.addAll(ofLinks);
                 if (!hubs.contains(authority)) {
@@ -207,14 +191,13 @@ public final class CoreDescriptions {
                 site(page).forEach(name -> names.add(name + shortened(page)));
             }
             for (int hub : core.hubs()) {
-                PageText page = texts.apply(hub);
+                PageText page = graph.texts.apply(hub);
                 add(hub, page, PageWords.of(page));
                 hubWords.add(titleWords(page, pages.addHub(page, () -> linked(hub))));
                 hubSites.addAll(site(page));
                 path = shortened(page);
             }
             pages.end();
-            counted.addAll(words.pagesOf.keySet());
             cores.add(words.pagesOf.keySet());
         }
 
@@ -231,10 +214,10 @@ public final class CoreDescriptions {
 
         private Set<String> linked(int hub) {
             Set<String> linked = new HashSet<>();
-            int[] targets = links.apply(hub);
+            int[] targets = graph.links.apply(hub);
             for (int link = 0; link < Math.min(targets.length, LINKS_OF_HUB); link++) {
                 checkpoint.passed(STAGE, link, targets.length);
-                linked.add(texts.apply(targets[link]).bareUrl());
+                linked.add(graph.texts.apply(targets[link]).bareUrl());
             }
             return linked;
         }
@@ -309,14 +292,17 @@ public final class CoreDescriptions {
             boolean oneSite = pages.targets.size() == 1 && names.size() > 1;
             String to = names.stream()
                     .distinct()
-                    .limit(TITLE_AUTHORITIES)
+                    .limit(TITLE_NAMES)
                     .map(name -> oneSite ? name.replaceFirst("[^/]*/(…/)?", "") : name)
                     .collect(Collectors.joining(", "));
             return (best.isEmpty() ? "" : best + " · ")
                     + (hubSites.size() > 1 ? "" : from() + " → ")
                     + (oneSite ? pages.targets.iterator().next() + ": " : "")
                     + (names.isEmpty() ? count(core.authorities().length, "authority", "authorities") : to)
-                    + (names.size() > TITLE_AUTHORITIES ? ", …" : "");
+                    + (names.size() > TITLE_NAMES ? ", …" : "")
+                    + (best.isEmpty() && hubSites.size() > 1 && hubSites.size() <= TITLE_NAMES
+                            ? " ← " + String.join(", ", hubSites)
+                            : "");
         }
 
         private String from() {
@@ -336,6 +322,22 @@ public final class CoreDescriptions {
         String path = page.path();
         return path.isEmpty() ? "" : "/" + PageText.cut(path.replaceFirst(".*/", "…/"), TITLE_PATH);
     }
+
+    /**
+     * A graph whose pages are known by number.
+     *
+     * @param pages number of pages
+     * @param site how hosts are grouped into sites; {@link Site#NONE} keeps hosts
+     * @param texts the text of a page; called on the thread that describes cores
+     * @param anchors the text of links to a page, for authorities; null if unknown
+     * @param links the pages that a page links to, for hubs
+     */
+    public record Graph(
+            int pages,
+            Site site,
+            IntFunction<PageText> texts,
+            IntFunction<@Nullable String> anchors,
+            IntFunction<int[]> links) {}
 
     /**
      * A core in words.

@@ -27,8 +27,8 @@ import org.crawlgraph.cores.CoreOptions;
  *       logarithm is the lift of the links over what the owners' numbers of links predict, so owners that link to
  *       everything say little.
  *   <li>A community continues the topic of the first one before it whose authorities are on the same sites, whose title
- *       has a word in common, or that shares at least {@value CoreOptions#DEFAULT_MIN_SITES} owners with it, and a
- *       third of the owners of the larger one.
+ *       has a word in common, that shares at least {@value CoreOptions#DEFAULT_MIN_SITES} owners with it, and a third
+ *       of the owners of the larger one, or if the hubs of each link to half of the other's authorities, on average.
  * </ol>
  *
  * With n cores of s owners, it takes time O(n² · s).
@@ -56,7 +56,19 @@ final class CoreTopics {
         private final Set<String> owners = new HashSet<>();
         private final Set<String> hubOwners = new HashSet<>();
         private final List<Set<String>> lists = new ArrayList<>();
+
+        /** The authorities of all cores. */
+        private final Set<String> authorities;
+
+        /** The number of its lists, and of those that link to each authority of a core. */
+        private int hubs;
+
+        private final TextHash.Numbers cited = new TextHash.Numbers();
         private double agreement;
+
+        Pages(Set<String> authorities) {
+            this.authorities = authorities;
+        }
 
         /** Adds an authority; returns whether it is the first of its owner. */
         boolean addAuthority(PageText page, Set<String> site) {
@@ -76,12 +88,14 @@ final class CoreTopics {
             if (first && hubOwners.size() <= MAX_OWNERS) {
                 Set<String> list = links.get();
                 if (lists.stream().noneMatch(other -> areCopies(list, other))) {
-                    double cited = list.stream()
+                    double others = list.stream()
                             .filter(url ->
                                     !ownerOfAuthority.getOrDefault(url, owner).equals(owner))
                             .count();
-                    agreement += StrictMath.log(Math.max(1, cited));
+                    agreement += StrictMath.log(Math.max(1, others));
+                    list.stream().filter(authorities::contains).forEach(url -> cited.addTo(url, 1));
                     lists.add(list);
+                    hubs++;
                 }
             }
             return first;
@@ -89,7 +103,7 @@ final class CoreTopics {
 
         /** Says that all pages are added; releases the links of hubs. */
         void end() {
-            agreement /= Math.sqrt(lists.size());
+            agreement /= Math.sqrt(hubs);
             lists.clear();
         }
 
@@ -107,15 +121,20 @@ final class CoreTopics {
         }
 
         private boolean continues(Pages other) {
-            if (!known || !other.known) {
-                return false;
-            }
-            if (targets.equals(other.targets) || !Collections.disjoint(words, other.words)) {
-                return true;
-            }
             long shared = owners.stream().filter(other.owners::contains).count();
-            return shared >= CoreOptions.DEFAULT_MIN_SITES
-                    && 3 * shared >= Math.max(owners.size(), other.owners.size());
+            return known
+                    && other.known
+                    && (targets.equals(other.targets)
+                            || !Collections.disjoint(words, other.words)
+                            || (leadsTo(other) && other.leadsTo(this))
+                            || (shared >= CoreOptions.DEFAULT_MIN_SITES
+                                    && 3 * shared >= Math.max(owners.size(), other.owners.size())));
+        }
+
+        /** Whether its hubs link to half of the authorities of another core, on average. */
+        private boolean leadsTo(Pages other) {
+            Set<String> pages = other.ownerOfAuthority.keySet();
+            return 2L * pages.stream().mapToInt(cited::getInt).sum() >= (long) hubs * pages.size();
         }
     }
 

@@ -85,7 +85,7 @@ class CoreDescriptionsTest {
     }
 
     @Test
-    void aCommunityIsNamedByThreeAuthorities() {
+    void aCommunityIsNamedByThreeAuthoritiesAndWithoutWordsByThreeSitesOfHubs() {
         List<String> urls = List.of(
                 "http://a.test/",
                 "http://b.test/",
@@ -94,10 +94,12 @@ class CoreDescriptionsTest {
                 "http://e.test/",
                 "http://f.test/");
 
-        assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3, 4)).title())
-                .isEqualTo("c.test, d.test, e.test");
+        assertThat(describe(urls, Site.HOST, core(new int[] {1, 0}, 2, 3, 4)).title())
+                .isEqualTo("c.test, d.test, e.test ← b.test, a.test");
         assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3, 4, 5)).title())
-                .isEqualTo("c.test, d.test, e.test, …");
+                .isEqualTo("c.test, d.test, e.test, … ← a.test, b.test");
+        assertThat(describe(urls, Site.HOST, core(new int[] {0, 1, 2, 3}, 4)).title())
+                .isEqualTo("e.test");
     }
 
     @Test
@@ -174,13 +176,7 @@ class CoreDescriptionsTest {
         urls.add("http://far.test/");
 
         assertThat(CoreDescriptions.of(
-                        cores,
-                        urls.size(),
-                        Site.HOST,
-                        page -> text(urls.get(page)),
-                        page -> null,
-                        NO_LINKS,
-                        Checkpoint.NONE))
+                        cores, graph(urls.size(), page -> text(urls.get(page)), Site.HOST), Checkpoint.NONE))
                 .extracting(core -> core.title().replaceFirst(" · .*", ""))
                 .containsExactly(
                         "cup, cupware", "pot, potware", "kettle, kettleware", "spoon, spoonware", "tray, trayware");
@@ -190,14 +186,13 @@ class CoreDescriptionsTest {
     void theTextOfLinksNamesAuthorities() {
         List<String> urls = List.of("http://one.test/", "http://two.test/", "http://cups.test/17", "http://far.test/");
 
-        assertThat(CoreDescriptions.of(
-                                List.of(core(new int[] {0, 1}, 2)),
-                                urls.size(),
-                                Site.HOST,
-                                page -> text(urls.get(page)),
-                                page -> page == 2 ? "Hand-made cups and saucers" : null,
-                                NO_LINKS,
-                                Checkpoint.NONE)
+        CoreDescriptions.Graph graph = new CoreDescriptions.Graph(
+                urls.size(),
+                Site.HOST,
+                page -> text(urls.get(page)),
+                page -> page == 2 ? "Hand-made cups and saucers" : null,
+                NO_LINKS);
+        assertThat(CoreDescriptions.of(List.of(core(new int[] {0, 1}, 2)), graph, Checkpoint.NONE)
                         .get(0)
                         .title())
                 .isEqualTo("hand, made, saucers · cups.test/17");
@@ -225,7 +220,7 @@ class CoreDescriptionsTest {
                 .isEqualTo(CoreDescriptions.Kind.TEMPLATE);
     }
 
-    /** Of 2,500,000 pages, every third is read, 833,334 in all, and the two pages of the core. */
+    /** Of 2,500,000 pages, every third is read, 833,334 in all, the hub, and the authority twice. */
     @Test
     void aLargeGraphIsJudgedByEvenlySpacedPages() {
         AtomicInteger asked = new AtomicInteger();
@@ -235,7 +230,7 @@ class CoreDescriptionsTest {
         };
 
         CoreDescriptions.CoreDescription core = of(2_500_000, texts, Site.HOST, core(new int[] {0}, 1));
-        assertThat(asked).hasValue(833_334 + 2);
+        assertThat(asked).hasValue(833_334 + 3);
         assertThat(core.words()).containsExactly("rare");
     }
 
@@ -245,13 +240,7 @@ class CoreDescriptionsTest {
             throw new IllegalStateException(stage);
         };
         assertThatThrownBy(() -> CoreDescriptions.of(
-                        List.of(core(new int[] {0}, 1)),
-                        7,
-                        Site.HOST,
-                        CoreDescriptionsTest::text,
-                        page -> null,
-                        NO_LINKS,
-                        stop))
+                        List.of(core(new int[] {0}, 1)), graph(7, CoreDescriptionsTest::text, Site.HOST), stop))
                 .hasMessage("describing cores");
     }
 
@@ -264,8 +253,12 @@ class CoreDescriptionsTest {
     }
 
     private static CoreDescriptions.CoreDescription of(int pages, IntFunction<PageText> texts, Site site, Core core) {
-        return CoreDescriptions.of(List.of(core), pages, site, texts, page -> null, NO_LINKS, Checkpoint.NONE)
+        return CoreDescriptions.of(List.of(core), graph(pages, texts, site), Checkpoint.NONE)
                 .get(0);
+    }
+
+    private static CoreDescriptions.Graph graph(int pages, IntFunction<PageText> texts, Site site) {
+        return new CoreDescriptions.Graph(pages, site, texts, page -> null, NO_LINKS);
     }
 
     private static PageText text(int page) {

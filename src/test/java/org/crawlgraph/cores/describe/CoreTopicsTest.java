@@ -14,6 +14,9 @@ import org.junit.jupiter.api.Test;
 
 class CoreTopicsTest {
 
+    private static final Set<String> AUTHORITIES =
+            Set.of("p.test", "q.test", "u.test", "v.test", "x.test", "y.test");
+
     private static int[] topics(List<CoreTopics.Pages> cores) {
         return CoreTopics.of(cores, Checkpoint.NONE);
     }
@@ -86,11 +89,23 @@ class CoreTopicsTest {
         assertThat(topics(List.of(first, sameSite, sameWord, other))).containsExactly(1, 1, 1, 2);
     }
 
+    /** The hubs of the first two link to half of each other's authorities; those of the first do not link to p. */
+    @Test
+    void communitiesWhoseHubsLinkToThePagesOfTheOtherAreOneTopic() {
+        CoreTopics.Pages first = community("a.test:xyu1 b.test:xyv2", "x y");
+        CoreTopics.Pages repeated = community("c.test:uvx3 d.test:uvx4", "u v");
+        CoreTopics.Pages oneWay = community("e.test:pqxy5 f.test:pqxy6", "p q");
+
+        int[] topics = topics(List.of(first, repeated, oneWay));
+        assertThat(topics[1]).isEqualTo(topics[0]);
+        assertThat(topics[2]).isNotEqualTo(topics[0]);
+    }
+
     @Test
     void listsAndTemplatesAndCoresWithoutSitesStayApart() {
         CoreTopics.Pages list = community("a.test:xyz", "x y z");
         CoreTopics.Pages template = community("a.test:xyz", "x y z");
-        CoreTopics.Pages unknown = new CoreTopics.Pages();
+        CoreTopics.Pages unknown = new CoreTopics.Pages(AUTHORITIES);
         unknown.addAuthority(new PageText(null, null, null), Set.of());
         unknown.addHub(new PageText(null, null, null), Set::of);
         unknown.end();
@@ -106,7 +121,7 @@ class CoreTopicsTest {
      * @param authorities names of sites in {@code .test}, also of their pages
      */
     private static CoreTopics.Pages community(String hubs, String authorities) {
-        CoreTopics.Pages pages = new CoreTopics.Pages();
+        CoreTopics.Pages pages = new CoreTopics.Pages(AUTHORITIES);
         pages.known = true;
         for (String authority : authorities.split(" ")) {
             pages.addAuthority(page(authority + ".test"), Set.of(authority));

@@ -237,14 +237,9 @@ public record PageGraph(
 
     /** Describes cores by the texts of their pages, in the same order. */
     public List<CoreDescriptions.CoreDescription> describe(Transaction tx, List<Core> cores, Checkpoint checkpoint) {
-        return CoreDescriptions.of(
-                cores,
-                pages(),
-                site(),
-                page -> list.text(tx, page),
-                page -> anchor(tx, page),
-                siteGraph.graph()::targets,
-                checkpoint);
+        CoreDescriptions.Graph graph = new CoreDescriptions.Graph(
+                pages(), site(), page -> list.text(tx, page), page -> anchor(tx, page), siteGraph.graph()::targets);
+        return CoreDescriptions.of(cores, graph, checkpoint);
     }
 
     /** The most common text of the links to a page; null without one, and if pages are not nodes. */
