@@ -1,10 +1,12 @@
 package org.crawlgraph.common.options;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.crawlgraph.common.PublicApi;
 import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +30,7 @@ public final class Options {
     private final Map<String, Object> given;
     private final Map<String, Option<?>> declared = new LinkedHashMap<>();
     private final Map<String, Object> effective = new LinkedHashMap<>();
+    private final Set<String> silent = new HashSet<>();
 
     /**
      * Creates the options of a call.
@@ -62,6 +65,14 @@ public final class Options {
         return given.get(option.name()) != null;
     }
 
+    /** Whether the value of an option is its default, given or not. */
+    public <T> boolean isDefault(Option<T> option) {
+        Option<T> own = declared(option);
+        return own.defaultValue() == null
+                ? !has(option)
+                : own.kind().read(own, own.defaultValue()).equals(find(option));
+    }
+
     /** Returns the value of an option, or its default. */
     public <T> T get(Option<T> option) {
         T value = find(option);
@@ -94,9 +105,9 @@ public final class Options {
         return read;
     }
 
-    /** Removes options without effect in this call from {@link #effective()}. */
+    /** Removes options without effect in this call from {@link #effective()}, also if they are read later. */
     public void silence(List<? extends Option<?>> options) {
-        options.forEach(option -> effective.remove(option.name()));
+        options.forEach(option -> silent.add(option.name()));
     }
 
     /** Corrects the value of an option in {@link #effective()}, for a call that used another one. */
@@ -124,7 +135,9 @@ public final class Options {
 
     /** Returns every option read so far, with its value in this call. */
     public Map<String, Object> effective() {
-        return new LinkedHashMap<>(effective);
+        Map<String, Object> heard = new LinkedHashMap<>(effective);
+        heard.keySet().removeAll(silent);
+        return heard;
     }
 
     /**

@@ -59,6 +59,26 @@ class RunsIT {
         assertThat(cores(again)).isEqualTo(cores("first")).isNotEmpty();
     }
 
+    @Test
+    void runsWhoseOptionsHaveNoEffectOnEachOtherAreRepeated() {
+        Server.run("CREATE (:User {id: 1})-[:POSTED]->(:Post {tags: ['jazz', 'sax']})");
+        for (String call : List.of(
+                "crawl.extractSeeds.write(1, {hubs: 'sites', minHubs: 2, run: 'first'})",
+                "crawl.extractSeeds.write(1, {objective: 'communities', hubs: 'sites', minHubs: 2, run: 'first'})",
+                "crawl.communities.write({site: 'domain', run: 'first'})",
+                "crawl.topic.write('jazz', {run: 'first'})",
+                "crawl.profiles.write('jazz', {run: 'first'})")) {
+            Server.run("CALL " + call);
+            String again =
+                    Server.one(callOf("first") + " YIELD run RETURN run").get("run").asString();
+
+            assertThat(callOf(again)).isEqualTo(callOf("first"));
+            Server.run("MATCH (r:CrawlRun) WHERE r.procedure <> 'crawl.topic.write' CALL crawl.run.drop(r.id) YIELD run"
+                    + " RETURN run");
+            Server.run("MATCH (r:CrawlRun {id: 'first'}) SET r.id = 'topic'");
+        }
+    }
+
     private static String repeated(String call) {
         Server.run(call);
         return Writings.of(
