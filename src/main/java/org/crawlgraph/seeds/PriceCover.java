@@ -31,7 +31,7 @@ import org.crawlgraph.graph.SiteGraph;
  *   <li>A page is an entry page if the depth of its URL is 0, if no page of its host has as many links to it, or if at
  *       most a twentieth of the pages of its host have.
  *   <li>Candidates are other pages with at least 5 links, and entry pages, except entry pages with one link that are
- *       worth less than the page it leads to.
+ *       worth less than the page it leads to; all pages if there is none.
  *   <li>Let b be the candidate with the largest P − price<sub>i</sub> · C, ties to the smallest number. Seed i is,
  *       among the candidates v that lose at most P(b) / 20 against b, or for which max(0, P(b) − P(v)) + max(0, C(v) −
  *       C(b)) · 2<sup>53</sup>/n ≤ P(b) / 14, the one with the largest (entry page, −depth, W, P − price<sub>i</sub> ·
@@ -119,12 +119,15 @@ public final class PriceCover {
         double from = Math.max(1, worth.inAverages(worth.atPlace(count + 1L)));
         LinkGraph transposed = links.transpose(checkpoint);
         BitSet entries = EntryPages.of(crawl, transposed, candidates);
-        int[] open = IntStream.range(0, links.pages())
+        int[] fetched = IntStream.range(0, links.pages())
                 .filter(candidates::isFetched)
+                .toArray();
+        int[] likely = IntStream.of(fetched)
                 .filter(page -> links.outDegree(page) >= MIN_LINKS
                         || (entries.get(page)
                                 && (links.outDegree(page) != 1 || worth.of(page) >= worth.of(links.targets(page)[0]))))
                 .toArray();
+        int[] open = likely.length == 0 ? fetched : likely;
         IntComparator byName = (page, other) -> {
             int byEntry = Boolean.compare(entries.get(other), entries.get(page));
             int byDepth = byEntry != 0 ? byEntry : Integer.compare(candidates.depth(page), candidates.depth(other));

@@ -44,6 +44,18 @@ public class PriceCoverTest {
         return PriceCover.choose(crawl, PageWorth.of(scores), candidates, count, 2, Checkpoint.NONE);
     }
 
+    /** One host without a home page, whose pages have three links each way: no page is an entry, or links to five. */
+    @Test
+    void withoutEntryPagesAndLongListsAllPagesAreCandidates() {
+        GraphText ring = GraphText.parse("a->b, a->c, a->d, b->c, b->d, b->e, c->d, c->e, c->f, d->e, d->f, d->a, e->f,"
+                + " e->a, e->b, f->a, f->b, f->c");
+        int[] depths = {1, 1, 1, 1, 1, 1};
+
+        assertThat(choose(crawl(ring.graph(), 0, 0, 0, 0, 0, 0), pageRanks(ring.graph()), depths(depths), 3))
+                .extracting(Seed::newPages)
+                .containsExactly(4, 2);
+    }
+
     /**
      * Each page is on its own host, so all are entry pages. The price for one seed is the worth of the second page of
      * the ranking, 2/16: hub and its links gain 2/16 + 4/32 − 5 · 2/16 < 0, rich gains 6/16 + 2/32 − 3 · 2/16 = 2/32,
@@ -70,7 +82,7 @@ public class PriceCoverTest {
     /**
      * Leaf and front, of one host, both link to x and y; leaf is worth a little more, but front has a depth of 0.
      * Without URLs, neither is an entry page, since other pages of the host have more links to them, and two links are
-     * too few.
+     * too few; so all pages are candidates.
      */
     @Test
     void amongNearlyEqualPagesTheFrontPageOfAHostIsTheSeed() {
@@ -86,7 +98,9 @@ public class PriceCoverTest {
 
         assertThat(choose(crawl, scores, depths(depths), 1))
                 .containsExactly(Seed.adding(1, text.page("front"), 3, 0.73));
-        assertThat(choose(crawl, scores, SeedCandidates.ALL, 1)).isEmpty();
+        assertThat(choose(crawl, scores, SeedCandidates.ALL, 1))
+                .extracting(Seed::page)
+                .containsExactly(text.page("leaf"));
     }
 
     /**
