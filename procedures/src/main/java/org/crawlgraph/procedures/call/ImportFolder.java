@@ -65,15 +65,15 @@ public final class ImportFolder {
      * Resolves a path to a file to write.
      *
      * @param path as for {@link #resolve}, ending with a file name
-     * @throws IllegalArgumentException when it leads outside the import folder, its folder does not exist, or it is a
-     *     folder
+     * @throws IllegalArgumentException when it leads outside the import folder, its folder does not exist, or it is the
+     *     import folder
      */
     public Path place(String path) {
         Path file = resolve(path);
         Path around = file.getParent();
-        if (file.equals(folder) || around == null || Files.isDirectory(file)) {
-            throw new IllegalArgumentException("path is '" + path + "', which is a folder; pass a file in it, such as '"
-                    + path + "/links.tsv.gz'");
+        if (file.equals(folder) || around == null) {
+            throw new IllegalArgumentException("path is '" + path + "', which is the import folder; pass a file in it,"
+                    + " such as 'links.tsv.gz'");
         }
         if (!Files.isDirectory(around)) {
             throw new IllegalArgumentException("path is '" + path + "', but the folder " + around
