@@ -41,8 +41,7 @@ public final class StoreQuestion {
     /** The same for a command with its own output. */
     public static int exitCode(Output output, long found, long count, String what) {
         if (found < count) {
-            output.say("the graph has only " + found + " of " + count + " " + what
-                    + ": the links between its sites give no more");
+            output.say("the graph has only " + found + " of " + count + " " + what + ": its links give no more");
             return ExitCode.SHORT;
         }
         return ExitCode.DONE;
