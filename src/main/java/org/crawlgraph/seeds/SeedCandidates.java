@@ -4,13 +4,15 @@ import java.util.BitSet;
 import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The pages that may become seeds.
  *
- * @param excluded pages that are not seeds: without a URL, redirects, refused, or not HTML as far as known
+ * @param excluded pages that are not seeds: without a URL, or one that is not {@code http} or {@code https} in a graph with
+ *     such URLs, redirects, refused, or not HTML as far as known
  * @param depths by page, the {@linkplain #depth(String) depth} of its URL; empty if URLs are unknown
  * @param unfetched the pages known only from links
  */
@@ -37,6 +39,7 @@ public record SeedCandidates(BitSet excluded, byte[] depths, Unfetched unfetched
     public static SeedCandidates of(PageData data, double unfetchedShare, Checkpoint checkpoint) {
         int pages = data.pages();
         boolean urls = data.hasUrls();
+        boolean web = IntStream.range(0, pages).anyMatch(page -> isWeb(data.url(page)));
         BitSet excluded = new BitSet(pages);
         byte[] depths = new byte[urls ? pages : 0];
         IntFunction<@Nullable Object> status = data.hasProperties() ? data.property("status") : page -> null;
@@ -46,6 +49,7 @@ public record SeedCandidates(BitSet excluded, byte[] depths, Unfetched unfetched
             checkpoint.passed("reading URLs", page, pages);
             String url = urls ? data.url(page) : "";
             if (url == null
+                    || (web && !isWeb(url))
                     || error.apply(page) != null
                     || isRefused(status.apply(page))
                     || isFile(url, type.apply(page))) {
@@ -55,6 +59,11 @@ public record SeedCandidates(BitSet excluded, byte[] depths, Unfetched unfetched
             }
         }
         return new SeedCandidates(excluded, depths, new Unfetched(data.unfetched(), unfetchedShare));
+    }
+
+    private static boolean isWeb(@Nullable String url) {
+        return url != null
+                && (url.regionMatches(true, 0, "http://", 0, 7) || url.regionMatches(true, 0, "https://", 0, 8));
     }
 
     /** Whether the last response was a redirect, a refusal or an error. */
