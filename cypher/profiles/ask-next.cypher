@@ -4,11 +4,6 @@
 // columns: user, askedBy, meanScore
 // effect: size($rows) = $count AND $rows[0].meanScore >= $rows[-1].meanScore AND all(r IN $rows WHERE r.askedBy > 0)
 //    AND all(r IN $rows WHERE r.user STARTS WITH 'stranger-') AND $rows[0].user = 'stranger-1'
-UNWIND range(0, 2) AS i
-MERGE (stranger:User {name: 'stranger-' + i}) // in a crawl these are the contacts whose pages it has not fetched
-WITH stranger, i
-MATCH (u:User) WHERE u.circle = ['cats', 'jazz', 'trains'][i]
-MERGE (u)-[:CONTACT]->(stranger);
 CALL crawl.topic.write($tag) YIELD topic
 CALL crawl.profiles.stream(topic) YIELD user, score, known
 WITH collect({user: user, score: score, known: known}) AS ranked

@@ -1,5 +1,5 @@
 // purpose: creates a small social graph for the other scripts, unless it exists: 60 users in three circles (cats, jazz,
-//          trains), some of them in two, their contacts, and 600 posts with tags
+//          trains), some of them in two, their contacts, 600 posts with tags, and three contacts without posts
 // parameters: none
 // columns: users, contacts, posts
 // effect: $rows[0].users = 60 AND $rows[0].posts = 600 AND $rows[0].contacts > 200
@@ -12,6 +12,11 @@ UNWIND range(0, 419) AS k
 WITH all[k % 60] AS u, all[(k % 60 + 3 * (k / 60) + k % 7 / 6) % 60] AS contact
 WHERE u <> contact
 MERGE (u)-[:CONTACT]->(contact);
+UNWIND range(0, 2) AS i
+MERGE (stranger:User {name: 'stranger-' + i})
+WITH stranger, i
+MATCH (u:User) WHERE u.circle = ['cats', 'jazz', 'trains'][i]
+MERGE (u)-[:CONTACT]->(stranger);
 UNWIND range(0, 599) AS k
 MATCH (u:User {name: 'user-' + k % 60})
 WITH k, u, CASE WHEN u.second IS NOT NULL AND k / 60 % 2 = 1 THEN u.second ELSE u.circle END AS about

@@ -54,6 +54,10 @@ class CypherScripts {
                         line("GET /style.css?v=3 HTTP/1.1", "200", "Mozilla/5.0"),
                         line("\\x16\\x03\\x01", "400", "-"),
                         line("-", "200", "-")));
+        DOCWEB.rows(
+                "MATCH (p:Page {host: 'pandas.pydata.org'}) WHERE " + orphan
+                        + " WITH p ORDER BY p.url LIMIT 1 CREATE (p)-[:LINKS_TO {own: true}]->(p)",
+                Map.of());
     }
 
     /** A line about a page of pandas.pydata.org for which a condition holds. */
@@ -86,6 +90,7 @@ class CypherScripts {
     @AfterAll
     static void noRedirectsAndRequestsForOthers() {
         DOCWEB.rows("MATCH ()-[r:REDIRECTS_TO]->() DELETE r", Map.of());
+        DOCWEB.rows("MATCH (:Page)-[l:LINKS_TO {own: true}]->(:Page) DELETE l", Map.of());
         DOCWEB.rows("MATCH (p:Page) REMOVE p.canonical, p.requests, p.crawlerRequests", Map.of());
     }
 
