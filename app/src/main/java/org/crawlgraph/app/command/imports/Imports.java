@@ -70,7 +70,8 @@ public final class Imports {
             if (!there.fingerprint()
                     .equals(GraphImport.check(absolute, options, interruption).fingerprint())) {
                 throw new UserError(home.folder() + " holds another graph (" + there.format() + ", " + there.pages()
-                        + " pages, " + there.links() + " links); choose another folder with --home");
+                        + " pages, " + there.links()
+                        + " links); add with `import --online`, or choose another folder with --home");
             }
         }
         return new Held(there, false);

@@ -167,6 +167,6 @@ public class DemoIT {
         Program.Ended demo =
                 Program.run(folder, "demo", "--home", other.toString(), "--bolt-port", "0", "--http-port", "0");
         assertThat(demo.code()).isEqualTo(1);
-        assertThat(demo.err()).contains("holds another graph", "--home");
+        assertThat(demo.err()).contains("holds another graph", "--online", "--home");
     }
 }
