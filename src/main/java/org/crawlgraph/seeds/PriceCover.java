@@ -119,9 +119,8 @@ public final class PriceCover {
         double from = Math.max(1, worth.inAverages(worth.atPlace(count + 1L)));
         LinkGraph transposed = links.transpose(checkpoint);
         BitSet entries = EntryPages.of(crawl, transposed, candidates);
-        int[] fetched = IntStream.range(0, links.pages())
-                .filter(candidates::isFetched)
-                .toArray();
+        int[] fetched =
+                IntStream.range(0, links.pages()).filter(candidates::isFetched).toArray();
         int[] likely = IntStream.of(fetched)
                 .filter(page -> links.outDegree(page) >= MIN_LINKS
                         || (entries.get(page)

@@ -132,13 +132,9 @@ class SeedCandidatesTest {
         List<@Nullable String> urls = List.of("mailto:a@b.test", "tel:1", "HTTPS://a.test/", "ftp://a.test/", "name");
         List<@Nullable String> names = List.of("Category:Cats", "a.test");
 
-        assertThat(SeedCandidates.of(new Pages(urls, Map.of()), 0, Checkpoint.NONE)
-                        .excluded()
-                        .stream())
+        assertThat(SeedCandidates.of(new Pages(urls, Map.of()), 0, Checkpoint.NONE).excluded().stream())
                 .containsExactly(0, 1, 3, 4);
-        assertThat(SeedCandidates.of(new Pages(names, Map.of()), 0, Checkpoint.NONE)
-                        .excluded()
-                        .stream())
+        assertThat(SeedCandidates.of(new Pages(names, Map.of()), 0, Checkpoint.NONE).excluded().stream())
                 .isEmpty();
     }
 

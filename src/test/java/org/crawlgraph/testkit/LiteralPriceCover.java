@@ -85,7 +85,8 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
     /** Chooses seeds with every page usable; in the order, a seed costs its new pages and one in 5000 of all pages. */
     public List<Chosen> choose(int count) {
         Set<Integer> left = IntStream.range(0, graph.pages())
-                .filter(page -> isCandidate(page) || IntStream.range(0, graph.pages()).noneMatch(this::isCandidate))
+                .filter(page ->
+                        isCandidate(page) || IntStream.range(0, graph.pages()).noneMatch(this::isCandidate))
                 .boxed()
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<Integer> covered = new HashSet<>();

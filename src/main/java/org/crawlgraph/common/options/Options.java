@@ -65,12 +65,11 @@ public final class Options {
         return given.get(option.name()) != null;
     }
 
-    /** Whether the value of an option is its default, given or not. */
-    public <T> boolean isDefault(Option<T> option) {
-        Option<T> own = declared(option);
-        return own.defaultValue() == null
-                ? !has(option)
-                : own.kind().read(own, own.defaultValue()).equals(find(option));
+    /** Whether an option is given, with another value than its default. */
+    public <T> boolean isOverridden(Option<T> option) {
+        Object standard = declared(option).defaultValue();
+        return has(option)
+                && !(standard != null && get(option).equals(option.kind().read(option, standard)));
     }
 
     /** Returns the value of an option, or its default. */

@@ -116,7 +116,7 @@ record SocialProjection(
     private static SocialProjection of(Options options, boolean withContacts) {
         List<String> given = new ArrayList<>();
         (withContacts ? OPTIONS : OF_POSTS)
-                .stream().filter(option -> !options.isDefault(option)).map(Option::name).forEach(given::add);
+                .stream().filter(options::isOverridden).map(Option::name).forEach(given::add);
         return new SocialProjection(
                 options.get(USERS),
                 withContacts ? options.get(CONTACT_TYPE) : "",

@@ -69,8 +69,9 @@ class RunsIT {
                 "crawl.topic.write('jazz', {run: 'first'})",
                 "crawl.profiles.write('jazz', {run: 'first'})")) {
             Server.run("CALL " + call);
-            String again =
-                    Server.one(callOf("first") + " YIELD run RETURN run").get("run").asString();
+            String again = Server.one(callOf("first") + " YIELD run RETURN run")
+                    .get("run")
+                    .asString();
 
             assertThat(callOf(again)).isEqualTo(callOf("first"));
             Server.run("MATCH (r:CrawlRun) WHERE r.procedure <> 'crawl.topic.write' CALL crawl.run.drop(r.id) YIELD run"
