@@ -25,6 +25,7 @@ import org.crawlgraph.schema.Store;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,7 +42,7 @@ class OnlineImportIT {
     @TempDir
     private static Path shared;
 
-    private static OpenStore store;
+    static OpenStore store;
 
     @TempDir
     private Path folder;
@@ -56,6 +57,9 @@ class OnlineImportIT {
     static void closes() {
         store.close();
     }
+
+    @Nested
+    class OfColumns extends Columns {}
 
     @BeforeEach
     void empty() {

@@ -15,48 +15,17 @@ import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.ingest.store.EmbeddedStore;
-import org.crawlgraph.schema.SchemaEntry;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.neo4j.configuration.GraphDatabaseSettings;
-import org.neo4j.dbms.api.DatabaseManagementService;
-import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
 import org.neo4j.graphdb.GraphDatabaseService;
 
-/** Pages of inputs that say more of them than their URL. */
-class ColumnsIT {
+/** Pages of inputs that say more of them than their URL, in the store of {@link OnlineImportIT}. */
+class Columns {
 
     @TempDir
     private Path folder;
 
-    @TempDir
-    private static Path home;
-
-    private static DatabaseManagementService server;
-    private static GraphDatabaseService database;
-
-    @BeforeAll
-    static void start() {
-        server = new DatabaseManagementServiceBuilder(home)
-                .setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
-                .setConfig(GraphDatabaseSettings.udc_enabled, false)
-                .build();
-        database = server.database("neo4j");
-        SchemaEntry.ensure(new EmbeddedStore(database, 0), SchemaEntry.ALL);
-    }
-
-    @AfterEach
-    void empty() {
-        database.executeTransactionally("MATCH (n) DETACH DELETE n");
-    }
-
-    @AfterAll
-    static void stop() {
-        server.shutdown();
-    }
+    private final GraphDatabaseService database = OnlineImportIT.store.database();
 
     private OnlineImport.OnlineSummary online(List<PageColumn> columns) throws Exception {
         Path file = folder.resolve("links.tsv");
