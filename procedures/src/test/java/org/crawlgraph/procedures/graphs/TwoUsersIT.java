@@ -3,12 +3,14 @@ package org.crawlgraph.procedures.graphs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.procedures.crawls.GraphProcedures;
 import org.crawlgraph.procedures.rank.PageRankProcedures;
 import org.junit.jupiter.api.Test;
 import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.configuration.connectors.BoltConnectorInternalSettings;
 import org.neo4j.driver.AuthTokens;
 import org.neo4j.driver.Driver;
 import org.neo4j.driver.GraphDatabase;
@@ -16,7 +18,10 @@ import org.neo4j.driver.Record;
 import org.neo4j.harness.Neo4j;
 import org.neo4j.harness.Neo4jBuilders;
 
-/** Named graphs belong to the user who made them. */
+/**
+ * Named graphs belong to the user who made them, and leave the memory when their database stops: by DROP DATABASE or
+ * STOP DATABASE in the Enterprise Edition, with its server in the Community Edition.
+ */
 class TwoUsersIT {
 
     private static final String PASSWORD = "long enough";
@@ -26,10 +31,15 @@ class TwoUsersIT {
     }
 
     @Test
-    void nobodySeesReadsOrChangesTheGraphOfAnotherUser() {
+    void nobodySeesReadsOrChangesTheGraphOfAnotherUserAndNoneOutlivesItsDatabase() {
+        long ofOthers = GraphCatalog.bytesOfAll();
         try (Neo4j server = Neo4jBuilders.newInProcessBuilder()
                 .withDisabledServer()
                 .withConfig(GraphDatabaseSettings.auth_enabled, true)
+                .withConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
+                .withConfig(GraphDatabaseSettings.pagecache_memory, 64L << 20)
+                .withConfig(BoltConnectorInternalSettings.thread_pool_shutdown_wait_time, Duration.ofMillis(200))
+                .withConfig(BoltConnectorInternalSettings.connection_shutdown_wait_time, Duration.ofMillis(200))
                 .withProcedure(GraphProcedures.class)
                 .withProcedure(PageRankProcedures.class)
                 .build()) {
@@ -60,6 +70,8 @@ class TwoUsersIT {
                 assertThat(graph.get("nodeProperties").asList()).isEmpty();
                 assertThat(graph.get("site").asString()).isEqualTo("host");
             }
+            assertThat(GraphCatalog.bytesOfAll()).isGreaterThan(ofOthers);
         }
+        assertThat(GraphCatalog.bytesOfAll()).isEqualTo(ofOthers);
     }
 }

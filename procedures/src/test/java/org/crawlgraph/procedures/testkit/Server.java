@@ -88,6 +88,8 @@ public final class Server {
                 .withDisabledServer()
                 .withConfig(GraphDatabaseSettings.load_csv_file_url_root, IMPORTS)
                 .withConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
+                // it would be half the memory of the machine, whose pages the server lists first
+                .withConfig(GraphDatabaseSettings.pagecache_memory, 64L << 20)
                 // it would wait ten seconds for clients to go away
                 .withConfig(BoltConnectorInternalSettings.thread_pool_shutdown_wait_time, MOMENT)
                 .withConfig(BoltConnectorInternalSettings.connection_shutdown_wait_time, MOMENT)

@@ -73,7 +73,10 @@ public final class StockServer implements AutoCloseable {
                 home.resolve("conf/neo4j.conf"),
                 "server.bolt.listen_address=127.0.0.1:" + port + "\nserver.http.enabled=false\n"
                         + "server.directories.import=import\n"
-                        + "dbms.security.auth_enabled=false\nserver.memory.pagecache.size=64m\n");
+                        + "dbms.security.auth_enabled=false\nserver.memory.pagecache.size=64m\n"
+                        // it would wait ten seconds for clients to go away
+                        + "internal.server.bolt.thread_pool_shutdown_wait_time=200ms\n"
+                        + "internal.server.bolt.connection_shutdown_wait_time=200ms\n");
         process = start(release);
         driver = GraphDatabase.driver("bolt://127.0.0.1:" + port, AuthTokens.none());
         awaitBolt();
