@@ -59,7 +59,7 @@ class NamesIT {
     }
 
     @ParameterizedTest
-    @MethodSource("tricks")
+    @MethodSource("waysOut")
     void aLabelOrTypeThatLooksLikeAQueryIsUnknown(String name) {
         for (String call : List.of(
                 "hits.stats($o)",
