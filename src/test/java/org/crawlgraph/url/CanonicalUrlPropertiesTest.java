@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.crawlgraph.testkit.SharedData;
 import org.crawlgraph.testkit.series.Series;
@@ -34,17 +33,23 @@ class CanonicalUrlPropertiesTest {
     }
 
     @Test
-    void holdOnEveryUrlOfTheRealGraphs() {
-        Set<String> urls = SharedData.urls();
+    void holdOnUrlsOfTheRealGraphs() {
+        int step = Series.length(20, 1);
+        int place = 0;
+        int tried = 0;
         int refused = 0;
-        for (String url : urls) {
+        for (String url : SharedData.urls()) {
+            if (place++ % step != 0) {
+                continue;
+            }
+            tried++;
             String broken = broken(url);
             if (broken != null) {
                 throw new AssertionError(Escaped.of(url) + ": " + broken);
             }
             refused += CanonicalUrl.of(url) == null ? 1 : 0;
         }
-        assertThat(refused).as("refused of " + urls.size()).isLessThan(urls.size() / 200);
+        assertThat(refused).as("refused of " + tried).isLessThan(tried / 200);
     }
 
     /** The error in the canonical form of a URL; null if it is correct. */
@@ -67,7 +72,7 @@ class CanonicalUrlPropertiesTest {
         return null;
     }
 
-    /** A million parts each; a step with quadratic time takes minutes. */
+    /** Hundreds of thousands of parts each; a step with quadratic time takes a minute. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             http://h      | /a/..
@@ -90,11 +95,12 @@ class CanonicalUrlPropertiesTest {
             foo://        | %C3
             http:         | \\
             """)
-    @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void hostileUrlsTakeLinearTime(String start, String piece) {
-        String url = start + piece.repeat(1_000_000);
+        int parts = Series.length(400_000, 1_000_000);
+        String url = start + piece.repeat(parts);
         assertThat(broken(url)).isNull();
-        assertThat(broken(start + "u".repeat(1_000_000) + "@h" + piece.repeat(1_000_000)))
+        assertThat(broken(start + "u".repeat(parts) + "@h" + piece.repeat(parts)))
                 .isNull();
     }
 

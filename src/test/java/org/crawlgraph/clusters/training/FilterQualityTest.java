@@ -159,6 +159,7 @@ class FilterQualityTest {
     /** Samples of 1,000 pages show hardly any of the 300 pictures that are in no album. */
     @Test
     void crawlsFetchCopiesUnderTagsThatAloneShowPictures() {
+        assumeTrue(Series.NIGHTLY, "a gallery of 3,000 pictures is crawled at night, one of 300 in every build");
         check(new Gallery(3_000, 300, 1).stored(20_000), 1_000, 0.06);
     }
 
@@ -247,6 +248,7 @@ class FilterQualityTest {
 
     @Test
     void onARealForum() {
+        assumeTrue(Series.NIGHTLY, "every build takes a sample of 1,000 of its pages");
         List<String> urls = new ArrayList<>();
         List<PageLabel> labels = new ArrayList<>();
         SharedData.forEachLine("site-forum/urls.tsv.gz", line -> urls.add(line.split("\t", -1)[1]));

@@ -50,7 +50,7 @@ class ForumTrainingTest {
         for (ForumStyle style : ForumStyle.values()) {
             // here each post has addresses of its own, so that a forum has several times as many pages
             boolean addressesOfPosts = style == ForumStyle.SMF || style == ForumStyle.PROSILVER;
-            StoredForums forum = StoredForums.of(ForumShape.of(style, 5, addressesOfPosts ? 40 : 90), 7);
+            StoredForums forum = StoredForums.of(ForumShape.of(style, 5, addressesOfPosts ? 24 : 50), 7);
             FORUMS.put(style, forum);
             TRAININGS.put(style, train(forum, OPTIONS, null));
         }
