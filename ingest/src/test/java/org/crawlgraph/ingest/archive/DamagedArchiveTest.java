@@ -37,7 +37,7 @@ class DamagedArchiveTest {
     private static final byte[] LAST = page("http://c.org/", "");
 
     /** From one place in a record to the next that is tried. */
-    private static final int STEP = Series.length(3, 1);
+    private static final int STEP = Series.length(7, 1);
 
     @TempDir
     private Path folder;
