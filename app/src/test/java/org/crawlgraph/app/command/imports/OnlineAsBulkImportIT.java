@@ -2,10 +2,6 @@ package org.crawlgraph.app.command.imports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import it.unimi.dsi.webgraph.ArrayListMutableGraph;
-import it.unimi.dsi.webgraph.BVGraph;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
@@ -19,7 +15,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.SharedServer;
@@ -100,31 +95,6 @@ class OnlineAsBulkImportIT {
     }
 
     @Test
-    void pagesWithoutUrlsEqualABulkImport() throws Exception {
-        ArrayListMutableGraph graph = new ArrayListMutableGraph(200);
-        Random random = new Random(3);
-        IntStream.range(0, 2000)
-                .mapToLong(link -> random.nextInt(200) << 8 | random.nextInt(200))
-                .distinct()
-                .forEach(link -> graph.addArc((int) (link >> 8), (int) (link & 255)));
-        Path input = folder.resolve("numbers");
-        BVGraph.store(graph.immutableView(), input.toString());
-
-        online(input, 64);
-
-        assertThat(StoredGraph.lines(client)).isEqualTo(bulk(input));
-    }
-
-    @Test
-    void hostsOfCommonCrawlAreTheSame() throws Exception {
-        gzip("g-vertices.txt.gz", "0\tcom.a\t7\n1\tcom.b\t1\n2\torg.c\t3\n");
-        gzip("g-edges.txt.gz", "0\t1\n0\t2\n2\t0\n");
-        online(folder.resolve("g"), 2);
-
-        assertThat(StoredGraph.lines(client)).hasSize(3).isEqualTo(bulk(folder.resolve("g")));
-    }
-
-    @Test
     void textsOfLinksAreSetOverBolt() throws Exception {
         String http = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<a href=/x>to x</a><a href=/y rel=ugc></a>";
         Path input = Files.writeString(
@@ -141,12 +111,6 @@ class OnlineAsBulkImportIT {
                         Map.of()))
                 .extracting(row -> row.get("line").asString())
                 .containsExactly("http://a.org/x to x", "http://a.org/y ugc");
-    }
-
-    private void gzip(String name, String text) throws Exception {
-        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(folder.resolve(name)))) {
-            out.write(text.getBytes(StandardCharsets.UTF_8));
-        }
     }
 
     @Test
@@ -172,19 +136,6 @@ class OnlineAsBulkImportIT {
         }
 
         assertThat(StoredGraph.lines(client)).isEqualTo(expected);
-    }
-
-    @Test
-    void whatSomebodyHasDeletedSinceIsWrittenAgain() throws Exception {
-        Path input = edges("links.tsv", 2, 100, 500);
-        online(input, 64);
-        List<String> before = StoredGraph.lines(client);
-        client.rows("MATCH (p:Page) WITH p LIMIT 3 DETACH DELETE p", Map.of());
-        client.rows("MATCH (p:Page) WHERE p.host IS NOT NULL SET p.host = 'wrong'", Map.of());
-
-        online(input, 64);
-
-        assertThat(StoredGraph.lines(client)).isEqualTo(before);
     }
 
     @Test
