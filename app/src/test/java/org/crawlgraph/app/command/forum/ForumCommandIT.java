@@ -10,14 +10,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
+import org.crawlgraph.app.testkit.SharedServer;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
@@ -55,6 +58,22 @@ public class ForumCommandIT {
     @BeforeAll
     static void writesTheArchive() throws IOException {
         ForumWarc.write(FORUM, archive.resolve("forum.warc"));
+        Program.Ended trained = Program.run(
+                archive,
+                "forum",
+                "train",
+                "forum.warc",
+                "--entry",
+                ENTRY,
+                "--map",
+                "forum.map",
+                "--sample-size",
+                "200");
+        assertThat(trained.code()).as(trained.err()).isZero();
+    }
+
+    private void takeTheMap() throws IOException {
+        Files.copy(archive.resolve("forum.map"), folder.resolve("forum.map"));
     }
 
     private Program.Ended forum(String... arguments) {
@@ -104,7 +123,7 @@ public class ForumCommandIT {
 
     @Test
     void postsAreRowsInTheOrderOfTheirThreads() throws IOException {
-        train();
+        takeTheMap();
         String input = archive.resolve("forum.warc").toString();
 
         Program.Ended posts = forum("posts", input, "--map", "forum.map", "--jsonl");
@@ -161,21 +180,23 @@ public class ForumCommandIT {
     /** By the statement of the guide, run twice: each post is there once, at the first page of its thread. */
     @Test
     void postsAreLoadedIntoTheStoreFromCsv() throws Exception {
-        train();
+        takeTheMap();
         String input = archive.resolve("forum.warc").toString();
-        assertThat(Program.run(folder, "import", "--home", "home", input).code())
+        HomeServer server = SharedServer.emptied();
+        Path home = server.home().folder();
+        assertThat(Program.run(folder, "import", "--online", "--home", home.toString(), input)
+                        .code())
                 .isZero();
         Program.Ended posts = forum("posts", input, "--map", "forum.map", "--csv");
         assertThat(posts.code()).as(posts.err()).isZero();
-        Files.writeString(folder.resolve("home/import/posts.csv"), posts.out());
+        Files.writeString(home.resolve("import/posts.csv"), posts.out());
         String guide = Files.readString(Program.ROOT.resolve("docs/guide/forums.md"));
         String load =
                 guide.substring(guide.indexOf("    LOAD CSV"), guide.indexOf("->(thread)") + "->(thread)".length());
-        try (HomeServer server = HomeServer.start(folder.resolve("home"))) {
-            server.client().rows(load, Map.of());
-            server.client().rows(load, Map.of());
-            assertThat(server.client()
-                            .rows(
+        try (BoltClient client = server.client()) {
+            client.rows(load, Map.of());
+            client.rows(load, Map.of());
+            assertThat(client.rows(
                                     "MATCH (p:Post)-[:IN_THREAD]->(t:Page) WHERE p.thread = t.url RETURN count(p) AS"
                                             + " posts",
                                     Map.of())
@@ -345,21 +366,25 @@ public class ForumCommandIT {
 
     @Test
     void rulesForOtherCrawlersRefuseFormsAndSayWhatIsLost() throws IOException {
-        train("--sample-size", "200");
+        takeTheMap();
 
         Program.Ended nutch = forum("export", "forum.map", "--format", "nutch");
 
         assertThat(nutch.code()).as(nutch.err()).isZero();
         assertThat(nutch.err()).contains("lost: ", "kinds of links turn pages", "cut the session keys sid from URLs");
-        List<String> rules =
-                nutch.out().lines().filter(line -> !line.startsWith("#")).toList();
+        Map<String, Pattern> rules = new LinkedHashMap<>();
+        nutch.out()
+                .lines()
+                .filter(line -> !line.startsWith("#"))
+                .forEach(line -> rules.put(line, Pattern.compile(line.substring(1))));
+        ForumMap map = map();
         for (Document document : FORUM.documents()) {
-            String url = map().address(document.url());
-            String rule = rules.stream()
-                    .filter(line ->
-                            Pattern.compile(line.substring(1)).matcher(url).find())
+            String url = map.address(document.url());
+            String rule = rules.entrySet().stream()
+                    .filter(each -> each.getValue().matcher(url).find())
                     .findFirst()
-                    .orElseThrow();
+                    .orElseThrow()
+                    .getKey();
             if (document.type().equals("thread") || document.type().equals("board")) {
                 assertThat(rule).as(url).startsWith("+");
             } else if (document.type().endsWith("login")) {
