@@ -24,6 +24,7 @@ import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
+import org.crawlgraph.app.testkit.SharedServer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PathTexts;
@@ -61,9 +62,6 @@ public class TopicCrawlIT {
     private static final SocialSite SITE =
             new SocialSite(Population.madeUp(150, 4, 21).withPosts(22));
 
-    @TempDir
-    private static Path home;
-
     private static HomeServer neo4j;
     private static BoltClient client;
 
@@ -74,14 +72,13 @@ public class TopicCrawlIT {
 
     @BeforeAll
     static void startNeo4j() throws IOException {
-        neo4j = HomeServer.start(home);
+        neo4j = SharedServer.emptied();
         client = neo4j.client();
     }
 
     @AfterAll
     static void stopNeo4j() throws InterruptedException {
         client.close();
-        neo4j.close();
     }
 
     @BeforeEach
