@@ -74,14 +74,16 @@ class KilledOnlineImportIT {
         }
         Random moments = Series.random(KilledOnlineImportIT.class);
 
-        boolean whilePages = moments.nextBoolean();
-        if (whilePages || Series.NIGHTLY) {
+        int end = moments.nextInt(3);
+        if (end == 0 || Series.NIGHTLY) {
             killClient("(:Page)", 1 + moments.nextInt(PAGES * 2 / 3), moments);
         }
-        if (!whilePages || Series.NIGHTLY) {
+        if (end == 1 || Series.NIGHTLY) {
             killClient("()-[:LINKS_TO]->()", 1 + moments.nextInt(LINKS / 8), moments);
         }
-        interruptClient(LINKS / 7 + moments.nextInt(LINKS / 8), moments);
+        if (end == 2 || Series.NIGHTLY) {
+            interruptClient(LINKS / 7 + moments.nextInt(LINKS / 8), moments);
+        }
         boolean underClient = moments.nextBoolean();
         if (underClient || Series.NIGHTLY) {
             killServerUnderClient(LINKS * 2 / 5 + moments.nextInt(LINKS / 8), moments);
