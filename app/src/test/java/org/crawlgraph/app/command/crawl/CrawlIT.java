@@ -238,7 +238,7 @@ public class CrawlIT {
     }
 
     private void trainAndCompare() throws Exception {
-        SiteCrawl known = site.stored(3_000);
+        SiteCrawl known = site.stored(1_500);
         List<Map<String, Object>> pages = known.urls().stream()
                 .map(url -> Map.<String, Object>of("url", url))
                 .toList();
