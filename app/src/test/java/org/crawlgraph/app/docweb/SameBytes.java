@@ -16,12 +16,14 @@ import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
 /**
- * The same input gives the same bytes, in rows and in the store, whatever the number of threads and on every server.
+ * The same input gives the same bytes, in rows and in the store, whatever the number of threads, and at night on every
+ * server.
  */
 class SameBytes {
 
@@ -47,17 +49,19 @@ class SameBytes {
             rows.add(rows(DocwebServer.part(), threads));
             writings.add(writings(DocwebServer.part(), threads));
         }
-        GraphImport.run(DocwebServer.partFile(folder), ImportOptions.DEFAULT, home, Checkpoint.NONE);
-        try (EmbeddedServer server = EmbeddedServer.start(new Home(home), Ports.PRIVATE, HomeServer.PLUGINS);
-                BoltClient other = server.client()) {
-            rows.add(rows(other, 2));
-            writings.add(writings(other, 2));
+        if (Series.NIGHTLY) {
+            GraphImport.run(DocwebServer.partFile(folder), ImportOptions.DEFAULT, home, Checkpoint.NONE);
+            try (EmbeddedServer server = EmbeddedServer.start(new Home(home), Ports.PRIVATE, HomeServer.PLUGINS);
+                    BoltClient other = server.client()) {
+                rows.add(rows(other, 2));
+                writings.add(writings(other, 2));
+            }
         }
 
         assertThat(rows.get(0)).contains("hubUrls: [").contains("words: [");
-        assertThat(rows).hasSize(3).allMatch(rows.get(0)::equals);
+        assertThat(rows).hasSizeGreaterThan(1).allMatch(rows.get(0)::equals);
         assertThat(writings.get(0)).contains("HAS_AUTHORITY", "hubOfSame", "rankedLinks");
-        assertThat(writings).hasSize(3).allMatch(writings.get(0)::equals);
+        assertThat(writings).hasSizeGreaterThan(1).allMatch(writings.get(0)::equals);
         assertThat(DocwebServer.part().rows(COUNT, Map.of()).get(0).asMap())
                 .containsEntry("scores", 0L)
                 .containsEntry("nodes", 0L);
