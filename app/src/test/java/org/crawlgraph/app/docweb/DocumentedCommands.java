@@ -31,7 +31,9 @@ import org.crawlgraph.app.command.serve.DemoIT;
 import org.crawlgraph.app.command.serve.ServeIT;
 import org.crawlgraph.app.command.shared.SettingsIT;
 import org.crawlgraph.app.testkit.DocwebServer;
+import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,6 +89,14 @@ class DocumentedCommands {
 
     private static final Map<String, Check> EFFECTS = new LinkedHashMap<>();
 
+    /** The servers of what was imported, which commands that need one would start anew, with APOC, each time. */
+    private static final List<HomeServer> SERVING = new ArrayList<>();
+
+    @AfterAll
+    static void stop() {
+        SERVING.forEach(HomeServer::close);
+    }
+
     @BeforeAll
     static void effects() throws Exception {
         Path path = Files.writeString(
@@ -107,9 +117,10 @@ class DocumentedCommands {
         EFFECTS.put(
                 "import PATH --dry-run",
                 ended -> assertThat(folder.resolve("mycrawl")).doesNotExist());
-        EFFECTS.put(
-                "import PATH --home ~/mycrawl",
-                ended -> assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs"));
+        EFFECTS.put("import PATH --home ~/mycrawl", ended -> {
+            assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs");
+            SERVING.add(HomeServer.start(folder.resolve("mycrawl")));
+        });
         EFFECTS.put(
                 "import PATH --home ~/mycrawl --online",
                 ended -> assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs"));
@@ -118,9 +129,10 @@ class DocumentedCommands {
         EFFECTS.put(
                 "import social tables --dry-run",
                 ended -> assertThat(folder.resolve("photos")).doesNotExist());
-        EFFECTS.put(
-                "import social tables --home ~/photos",
-                ended -> assertThat(ended.out()).containsPattern("posts +1\\R tags +2"));
+        EFFECTS.put("import social tables --home ~/photos", ended -> {
+            assertThat(ended.out()).containsPattern("posts +1\\R tags +2");
+            SERVING.add(HomeServer.start(folder.resolve("photos")));
+        });
         EFFECTS.put(
                 "import social tables --home ~/photos --online",
                 ended -> assertThat(ended.out()).containsPattern("newNodes +0"));
