@@ -19,6 +19,7 @@ import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.app.testkit.SharedServer;
 import org.crawlgraph.crawler.fetch.SeedList;
+import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.SiteServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -182,7 +183,9 @@ public class NutchLoopIT {
             expected.removeIf(
                     url -> url.matches(".*/(reply|print)") && first.contains(url.replaceAll("/(reply|print)$", "")));
             assertThat(all).isEqualTo(expected);
-            assertThat(imported().out()).containsPattern("JSON Lines of pages\\R.*\\R( +\\d+){3}( +0){3}");
+            if (Series.NIGHTLY) {
+                assertThat(imported().out()).containsPattern("JSON Lines of pages\\R.*\\R( +\\d+){3}( +0){3}");
+            }
         }
     }
 }
