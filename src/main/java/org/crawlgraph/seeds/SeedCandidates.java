@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pages that may become seeds.
  *
- * @param excluded pages that are not seeds: without a URL, or one that is not {@code http} or {@code https} in a graph with
- *     such URLs, redirects, refused, or not HTML as far as known
+ * @param excluded pages that are not seeds: without a URL, or one that is not {@code http} or {@code https} in a graph
+ *     with such URLs, redirects, refused, or not HTML as far as known
  * @param depths by page, the {@linkplain #depth(String) depth} of its URL; empty if URLs are unknown
  * @param unfetched the pages known only from links
  */

@@ -48,8 +48,8 @@ import org.jspecify.annotations.Nullable;
  * cores with it) · log((1 + pages) / (1 + pages with it)); words with less than half of the best score are left out.
  *
  * <p>With n pages in the graph, it reads the texts of min(n, {@value #BACKGROUND}) pages, of the cores' pages, each
- * once or twice, and of the pages that at most {@value CoreTopics#MAX_OWNERS} hubs of each core link to, on the calling thread.
- * Space is proportional to the texts of the cores and the links of one, not of the graph.
+ * once or twice, and of the pages that at most {@value CoreTopics#MAX_OWNERS} hubs of each core link to, on the calling
+ * thread. Space is proportional to the texts of the cores and the links of one, not of the graph.
  *
  * <p>Sources: Dunning (1993) for G²; for its use to distinguish a text from a reference, P. Rayson and R. Garside
  * (2000), Comparing corpora using frequency profiling.
@@ -116,7 +116,8 @@ public final class CoreDescriptions {
         for (Core core : cores) {
             checkpoint.reached(STAGE, 0, graph.pages);
             IntStream.of(core.authorities())
-                    .forEach(page -> known.authorities.add(graph.texts.apply(page).bareUrl()));
+                    .forEach(page ->
+                            known.authorities.add(graph.texts.apply(page).bareUrl()));
         }
         List<CoreText> read = new ArrayList<>();
         for (Core core : cores) {
@@ -139,7 +140,9 @@ public final class CoreDescriptions {
     /** The site of a page, or nothing. */
     private Set<String> site(PageText page) {
         String host = page.host();
-        return host == null ? Set.of() : Set.of(CanonicalUrl.bare(Objects.requireNonNullElse(graph.site.of(host), host)));
+        return host == null
+                ? Set.of()
+                : Set.of(CanonicalUrl.bare(Objects.requireNonNullElse(graph.site.of(host), host)));
     }
 
     /** The number of pages or cores, and of those with each word. */

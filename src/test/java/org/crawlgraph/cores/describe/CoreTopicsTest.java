@@ -14,8 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class CoreTopicsTest {
 
-    private static final Set<String> AUTHORITIES =
-            Set.of("p.test", "q.test", "u.test", "v.test", "x.test", "y.test");
+    private static final Set<String> AUTHORITIES = Set.of("p.test", "q.test", "u.test", "v.test", "x.test", "y.test");
 
     private static int[] topics(List<CoreTopics.Pages> cores) {
         return CoreTopics.of(cores, Checkpoint.NONE);

@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
         name = "demo",
         description = {
             "Find a hundred crawl seeds in the bundled graph, the web of software documentation.",
-            "Imports it, calls crawl.extractSeeds(100) over Bolt, stores seeds and cores, and writes"
+            "Imports it, stores seeds and cores by crawl.extractSeeds.write(100) over Bolt, and writes"
                     + " the seeds to a file."
         },
         footer = "%nExample: crawlgraph demo --home /tmp/demo --json > seeds.json%n")
@@ -37,6 +37,12 @@ public final class DemoCommand implements Callable<Integer> {
 
     static final int SEEDS = 100;
     static final String RUN = "demo";
+
+    private static final String STORED = """
+            MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]
+            RETURN seed.rank AS rank, page.url AS url, page.host AS host, page, from.rank AS core, from.hubs AS hubs,
+              from.authorities AS authorities, seed.newPages AS newPages, seed.newWorth AS newWorth, from.title AS community
+            ORDER BY rank""";
 
     @Option(
             names = "--out",
@@ -70,10 +76,9 @@ public final class DemoCommand implements Callable<Integer> {
         try (EmbeddedServer server = EmbeddedServer.start(home, ports, installation.plugins());
                 BoltClient client = server.client()) {
             output.say("extracting " + SEEDS + " seeds");
-            BoltClient.NamedRows answer =
-                    client.namedRows("CALL crawl.extractSeeds(" + SEEDS + ", {hubs: 'sites'})", Map.of());
-            List<Record> seeds = answer.rows();
             keep(client);
+            BoltClient.NamedRows answer = client.namedRows(STORED, Map.of("run", RUN));
+            List<Record> seeds = answer.rows();
             output.rows(answer, rows -> SeedTable.of(rows, output.columns()));
             List<SeedList.ListedSeed> listed = SeedFiles.listed(seeds);
             SeedFiles.write(file, SeedList.SeedFormat.TXT, listed, "seeds of docweb by CrawlGraph, best first");
