@@ -36,10 +36,10 @@ public final class LiteralOrder {
         for (int seed : seeds) {
             know(seed);
             cash[seed] += 1.0 / seeds.length;
-            links[seed] = 1L << 40;
+            links[seed] = order == CrawlOrder.LINKS ? 1L << 40 : 1;
         }
         while (!waiting.isEmpty()) {
-            int page = choice();
+            int page = choice(fetched);
             waiting.remove(page);
             fetched.add(page);
             if (waiting.stream().anyMatch(other -> hosts[other] == hosts[page])) {
@@ -72,7 +72,15 @@ public final class LiteralOrder {
         waiting.add(page);
     }
 
-    private int choice() {
+    private double share(int page, List<Integer> fetched) {
+        return links[page]
+                / (1.0
+                        + fetched.stream()
+                                .filter(other -> hosts[other] == hosts[page])
+                                .count());
+    }
+
+    private int choice(List<Integer> fetched) {
         int best = waiting.iterator().next();
         switch (order) {
             case BFS -> {}
@@ -91,6 +99,11 @@ public final class LiteralOrder {
             case LINKS -> {
                 for (int page : waiting) {
                     best = links[page] > links[best] ? page : best;
+                }
+            }
+            case BEST -> {
+                for (int page : waiting) {
+                    best = share(page, fetched) > share(best, fetched) ? page : best;
                 }
             }
         }

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
+import org.crawlgraph.common.options.Options;
 
 /**
  * Measures what simulated crawls of a stored graph have gathered, either after several numbers of fetched pages or at
@@ -21,8 +22,8 @@ import org.crawlgraph.common.Workers;
  * threads.
  *
  * <p>A crawl ends at the largest budget or depth, or when no page is left. For a graph of n pages, with f pages fetched
- * and l links on them, time is O(n + l) breadth-first and round robin, O(n + l log n) in the other orders; space is up
- * to 24 bytes per page and thread.
+ * and l links on them, time is O(n + (f + l) log n), breadth-first and round robin O(n + l + f log n); space is up to 72
+ * bytes per page and thread.
  *
  * <p>Source: Baeza-Yates, Castillo, Marin, Rodriguez (2005), Crawling a country: better strategies than breadth-first
  * for web page ordering.
@@ -81,9 +82,9 @@ public final class CrawlMeter {
                         "budgets are " + Arrays.toString(budgets) + "; they must ascend, starting at 1 page or more");
             }
         }
-        if (order == CrawlOrder.HOSTS && graph.hosts().length == 0) {
-            throw new IllegalArgumentException(
-                    "order 'hosts' needs hosts, but the pages have none; choose another order");
+        if (order.needsHosts() && graph.hosts().length == 0) {
+            throw new IllegalArgumentException("order '" + Options.lowerCase(order)
+                    + "' needs hosts, but the pages have none; choose another order");
         }
         CorePages corePages = new CorePages(graph.cores());
         return crawl(seeds, concurrency, checkpoint, start -> {
@@ -156,7 +157,7 @@ public final class CrawlMeter {
 
     /** Estimates the maximum heap of the crawls, not counting the graph. */
     public static MemoryNeed memory(long pages, int concurrency) {
-        return MemoryNeed.of("crawls", concurrency * (24 * pages + pages / 4));
+        return MemoryNeed.of("crawls", concurrency * (72 * pages + pages / 4));
     }
 
     private void fetch(int page) {

@@ -58,7 +58,7 @@ class PageComparisonTest {
     void aRowTellsWhatTheLiteralCrawlHas() {
         List<CrawlComparison.StrategyRow> rows = compare(Set.of(), 1, 2);
 
-        assertThat(rows).hasSize(4 * 3);
+        assertThat(rows).hasSize(5 * 3);
         int at = 0;
         for (CrawlOrder order : CrawlOrder.values()) {
             List<CrawlMeter.Point> points =
@@ -101,7 +101,7 @@ class PageComparisonTest {
         Set<Strategy> all = EnumSet.complementOf(EnumSet.of(Strategy.SEEDS));
         List<CrawlComparison.StrategyRow> rows = compare(all, 4, 1);
 
-        assertThat(rows).hasSize(4 * 8 * 3);
+        assertThat(rows).hasSize(5 * 8 * 3);
         assertThat(rows.subList(0, 24).stream()
                         .map(CrawlComparison.StrategyRow::strategy)
                         .distinct())

@@ -68,6 +68,15 @@ public class CrawlMeterTest {
     }
 
     /**
+     * The hosts are acd, beg and f. After a and b, d has 2 links for 1 + 1 pages of its host, more than c and e with 1. Then
+     * e (1 / 2) precedes c (1 / 3), c precedes g (1 / 3), which was found later, and f (1 / 1) precedes g.
+     */
+    @Test
+    void thePageWithTheMostLinksPerPageOfItsHostComesFirst() {
+        assertThat(order(TEXT, CrawlOrder.BEST, "ab", 0, 0, 0, 1, 1, 2, 1)).isEqualTo("abdecfg");
+    }
+
+    /**
      * b gives 1/6 to each of q, r and s, and a gives 1/2 to p, which was found last. All have the same number of links.
      */
     @Test
@@ -113,7 +122,9 @@ public class CrawlMeterTest {
         SimulationGraph nowhere = new SimulationGraph(TEXT.graph(), new double[7], new int[0], List.of());
 
         assertThatThrownBy(() -> crawl(nowhere, CrawlOrder.HOSTS, new int[] {0}, 1))
-                .hasMessageContaining("needs hosts, but the pages have none");
+                .hasMessageContaining("order 'hosts' needs hosts, but the pages have none");
+        assertThatThrownBy(() -> crawl(nowhere, CrawlOrder.BEST, new int[] {0}, 1))
+                .hasMessageContaining("order 'best' needs hosts");
         assertThatThrownBy(() -> crawl(nowhere, CrawlOrder.OPIC, new int[] {0}, 5, 5))
                 .hasMessageContaining("[5, 5]; they must ascend");
         assertThatThrownBy(() -> crawl(nowhere, CrawlOrder.OPIC, new int[] {0}, 0))

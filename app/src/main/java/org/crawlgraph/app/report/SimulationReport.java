@@ -197,6 +197,7 @@ public final class SimulationReport {
             case "hosts" -> "round robin over hosts";
             case "opic" -> "most OPIC cash first";
             case "links" -> "most links first";
+            case "best" -> "most links per page of the host first";
             default -> order;
         };
     }

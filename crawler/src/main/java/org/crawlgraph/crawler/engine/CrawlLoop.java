@@ -73,7 +73,7 @@ final class CrawlLoop {
     private final @Nullable GraphWriter writer;
     private final @Nullable WarcFiles warc;
     private final int mostInFlight;
-    private final boolean spends;
+    private final CrawlStrategy.@Nullable FetchOrder order;
 
     /** Requests to be sent after the next commit. */
     private final List<FetchPipeline.FetchRequest> prepared = new ArrayList<>();
@@ -133,9 +133,8 @@ final class CrawlLoop {
         this.onTask = origins.rules().then(quotas.onTask());
         CrawlOptions.Traps wanted = options.reach().traps();
         traps.overrule(wanted.keep(), wanted.drop(), wanted.exact());
-        CrawlStrategy.FetchOrder order = strategy.takesOrder() ? options.reach().order() : null;
-        spends = order == CrawlStrategy.FetchOrder.BEST;
-        if (order == CrawlStrategy.FetchOrder.BEST || order == CrawlStrategy.FetchOrder.BFS) {
+        order = strategy.takesOrder() ? options.reach().order() : null;
+        if (order != null && order != CrawlStrategy.FetchOrder.HOSTS) {
             state.priorities().begin();
         }
         traps.begin(order, wanted.resume());
@@ -422,8 +421,8 @@ final class CrawlLoop {
         }
         archive(page.warc());
         traps.read(task.url(), page.outcome(), page.text(), page.found());
-        if (spends) {
-            Worth.spend(state, task.url(), page.found().followed());
+        if (order == CrawlStrategy.FetchOrder.BEST || order == CrawlStrategy.FetchOrder.OPIC) {
+            Worth.spend(state, task.url(), page.found().followed(), order == CrawlStrategy.FetchOrder.OPIC);
         }
         strategy.fetched(task.url(), page.outcome(), page.found());
         counters.refused(page.found().refused());

@@ -25,8 +25,8 @@ public final class Priorities {
     record Entry(long task, int priority) {}
 
     private final StateStore store;
-    /** Cash of unfetched pages. Key: (URL fingerprint in two halves). */
-    private final StoredMap<Key, Double> cash;
+    /** Worth of unfetched pages. Key: (URL fingerprint in two halves). */
+    private final StoredMap<Key, Double> worth;
     /** Tasks that are not done; empty without priorities. Key: (URL fingerprint in two halves). */
     private final StoredMap<Key, Entry> entries;
 
@@ -34,21 +34,21 @@ public final class Priorities {
 
     Priorities(StateStore store) {
         this.store = store;
-        cash = store.map("cash", Key.TYPE, Double.class);
+        worth = store.map("worth", Key.TYPE, Double.class);
         entries = store.map("priorities", Key.TYPE, Entry.class);
         on = store.number(ON) != 0;
     }
 
-    /** The cash that other pages have given to a page; 0 if none. */
-    public double cash(String url) {
-        return cash.getOrDefault(Key.of(url), 0.0);
+    /** The worth that other pages have given to a page; 0 if none. */
+    public double worth(String url) {
+        return worth.getOrDefault(Key.of(url), 0.0);
     }
 
-    public void cash(String url, double amount) {
+    public void worth(String url, double amount) {
         if (amount > 0) {
-            cash.put(Key.of(url), amount);
+            worth.put(Key.of(url), amount);
         } else {
-            cash.remove(Key.of(url));
+            worth.remove(Key.of(url));
         }
     }
 

@@ -97,6 +97,7 @@ public final class Scheduler {
     private boolean idle = true;
     private final List<FetchTask> leftInFlight;
     private boolean learns;
+    private int hostPenalty;
     private ToIntFunction<DiscoveredLink> rank = link -> Priorities.MOST;
     private @Nullable ToLongBiFunction<String, LongList> choice;
     private Predicate<FetchTask> defers = task -> false;
@@ -159,6 +160,16 @@ public final class Scheduler {
     public void rankBy(ToIntFunction<DiscoveredLink> other) {
         rank = other;
         learns = true;
+    }
+
+    /**
+     * Lowers the rank of a host, in the order of hosts that are due, each time that its fetched pages double: with p
+     * pages, by log2(1 + p) times the penalty. For a crawl with {@link Priorities}. Not stored.
+     *
+     * @param penalty ranks per doubling; 0, the default, to compare hosts by their first tasks alone
+     */
+    public void shareHosts(int penalty) {
+        hostPenalty = penalty;
     }
 
     /**
@@ -299,10 +310,12 @@ public final class Scheduler {
         }
     }
 
-    /** Position of a host that is due: by the rank of its first task, then by the time of its last position. */
+    /** Position of a host that is due: by the rank of its first task and {@link #shareHosts}, then by time. */
     private long position(HostQueue host, long before) {
         long first = found(waiting.ceilingKey(Key.of(host.id))).second();
-        return first << TIME_BITS | Math.min(time(before), TIME);
+        double doublings = Math.log1p((double) host.pages() + hostRequests.get(host.id)) / Math.log(2);
+        long rank = Math.min(Priorities.MOST, first + Math.round(hostPenalty * doublings));
+        return rank << TIME_BITS | Math.min(time(before), TIME);
     }
 
     /** The time of a position. */

@@ -183,10 +183,15 @@ public class CrawlStrategy {
     public enum FetchOrder {
 
         /**
-         * Highest expected importance first: the cash received from the pages fetched so far (OPIC; Abiteboul, Preda,
-         * Cobena 2003), ties in discovery order. Hosts compete by their best page.
+         * The page with the most links from the pages fetched so far, divided by 1 + the pages fetched from its host;
+         * ties in discovery order. Hosts compete by their best page.
          */
         BEST,
+        /**
+         * Most cash received from the pages fetched so far first (OPIC; Abiteboul, Preda, Cobena 2003), ties in discovery
+         * order. Hosts compete by their best page.
+         */
+        OPIC,
         /** Breadth-first by distance from the seeds, ties in discovery order. */
         BFS,
         /** Round robin over hosts, and over the URL forms of a host. */

@@ -4,17 +4,21 @@ import java.util.List;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.Priorities;
+import org.crawlgraph.crawler.frontier.Scheduler;
 
 /**
- * Estimates page importance by cash (OPIC). Each seed starts with 1; a fetched page distributes its cash equally among
- * the pages it links to. The cash of fetched pages is not used, as a crawl fetches each page once.
+ * Estimates page importance by what the pages fetched so far give to the pages they link to. Each seed starts with 1.
  *
- * <p>Source: Abiteboul, Preda, Cobena (2003), Adaptive on-line page importance computation.
+ * <ul>
+ *   <li>{@code best}: a link gives 1. {@link Scheduler#shareHosts} divides by 1 + the pages fetched from the host.
+ *   <li>{@code opic}: the links of a page share its cash. The cash of fetched pages is not used, as a crawl fetches each
+ *       page once. Source: Abiteboul, Preda, Cobena (2003), Adaptive on-line page importance computation.
+ * </ul>
  */
 public final class Worth {
 
-    /** Priorities per doubling of cash, in eight steps, so that a task seldom moves. */
-    private static final int OCTAVE = Priorities.MOST / 64;
+    /** Priorities per doubling of worth, in eight steps, so that a task seldom moves. */
+    public static final int OCTAVE = Priorities.MOST / 64;
 
     private static final int STEPS = 8;
 
@@ -23,17 +27,17 @@ public final class Worth {
 
     private Worth() {}
 
-    /** The cash of a page. A seed gets its initial cash. */
+    /** The worth of a page. A seed gets its initial worth. */
     public static double of(CrawlState state, DiscoveredLink link) {
-        double cash = state.priorities().cash(link.url());
-        if (cash == 0 && link.depth() == 0) {
-            state.priorities().cash(link.url(), 1);
+        double worth = state.priorities().worth(link.url());
+        if (worth == 0 && link.depth() == 0) {
+            state.priorities().worth(link.url(), 1);
             return 1;
         }
-        return cash;
+        return worth;
     }
 
-    /** The priority for an amount of cash. */
+    /** The priority for an amount of worth. */
     public static int priority(double worth) {
         if (worth <= 0) {
             return 0;
@@ -43,14 +47,18 @@ public final class Worth {
         return (int) Math.max(1, Math.min(Priorities.MOST, steps * (OCTAVE / STEPS)));
     }
 
-    /** Distributes the cash of a fetched page to the targets of its links and raises the priorities of their tasks. */
-    public static void spend(CrawlState state, String url, List<DiscoveredLink> links) {
-        double part = state.priorities().cash(url) / Math.max(1, links.size());
-        state.priorities().cash(url, 0);
+    /**
+     * Adds to the worth of the targets of a fetched page and raises the priorities of their tasks.
+     *
+     * @param cash whether the links share the cash of the page, or each gives 1
+     */
+    public static void spend(CrawlState state, String url, List<DiscoveredLink> links, boolean cash) {
+        double part = cash ? state.priorities().worth(url) / Math.max(1, links.size()) : 1;
+        state.priorities().worth(url, 0);
         if (part > 0) {
             for (DiscoveredLink link : links) {
-                double before = state.priorities().cash(link.url());
-                state.priorities().cash(link.url(), before + part);
+                double before = state.priorities().worth(link.url());
+                state.priorities().worth(link.url(), before + part);
                 int priority = state.priorities().of(link.url());
                 if (priority >= 0) {
                     int rise = priority(before + part) - priority(before);

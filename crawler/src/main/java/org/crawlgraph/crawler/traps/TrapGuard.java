@@ -115,7 +115,8 @@ public final class TrapGuard {
         } else if (order == CrawlStrategy.FetchOrder.BFS) {
             state.tasks().rankBy(link ->
                     (int) Math.min(Priorities.MOST, RANKS_PER_LINK * (link.depth() + penalty(link))));
-        } else if (order == CrawlStrategy.FetchOrder.BEST) {
+        } else if (order == CrawlStrategy.FetchOrder.BEST || order == CrawlStrategy.FetchOrder.OPIC) {
+            state.tasks().shareHosts(order == CrawlStrategy.FetchOrder.BEST ? Worth.OCTAVE : 0);
             state.tasks()
                     .rankBy(link ->
                             Priorities.MOST - Worth.priority(Worth.of(state, link) / Math.pow(2, penalty(link))));

@@ -67,8 +67,12 @@ final class LoopbackSite implements AutoCloseable {
     /** Crawls or resumes; {@code pages} is the limit for this run and those before, 0 for none. */
     CrawlStrategy.End crawl(Path folder, long pages, CrawlOptions.Traps traps, String... seeds) throws Exception {
         CrawlLimits limits = new CrawlLimits(pages, -1, CrawlLimits.DEFAULT.time());
-        ConnectTo there = new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort());
-        return LoopRun.domains(folder, List.of(seeds), there, CrawlStrategy.FetchOrder.HOSTS, limits, traps);
+        return LoopRun.domains(folder, List.of(seeds), there(), CrawlStrategy.FetchOrder.HOSTS, limits, traps);
+    }
+
+    /** Where connections go. */
+    ConnectTo there() {
+        return new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort());
     }
 
     static String link(String to) {

@@ -19,7 +19,7 @@ import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which task goes first. */
 class SchedulerTest {
@@ -210,14 +210,25 @@ class SchedulerTest {
         private final List<Waiting> waiting = new ArrayList<>();
         private final Map<String, Instant> free = new HashMap<>();
         private final Set<String> busy = new HashSet<>();
+        private final Map<String, Integer> pages = new HashMap<>();
+        private final int penalty;
+
+        Described(int penalty) {
+            this.penalty = penalty;
+        }
+
+        private long rank(Waiting task) {
+            double doublings = Math.log1p(pages.getOrDefault(task.origin(), 0)) / Math.log(2);
+            return Math.min(Priorities.MOST, Priorities.MOST - task.priority() + Math.round(penalty * doublings));
+        }
 
         private Instant freeAt(Waiting task) {
             return free.getOrDefault(task.origin(), Instant.EPOCH);
         }
 
         /**
-         * The first tasks of the hosts that come first: of those that may be asked, with the highest priority, and of
-         * these for longest.
+         * The first tasks of the hosts that come first: of those that may be asked, with the highest priority less the
+         * penalty of the host, and of these for longest.
          */
         List<Waiting> firsts(Instant now) {
             Map<String, Waiting> heads = new HashMap<>();
@@ -227,9 +238,9 @@ class SchedulerTest {
                     .filter(task ->
                             !busy.contains(task.origin()) && !freeAt(task).isAfter(now))
                     .toList();
-            int highest = may.stream().mapToInt(Waiting::priority).max().orElse(-1);
+            long lowest = may.stream().mapToLong(this::rank).min().orElse(-1);
             List<Waiting> best =
-                    may.stream().filter(task -> task.priority() == highest).toList();
+                    may.stream().filter(task -> rank(task) == lowest).toList();
             Instant earliest = best.stream()
                     .map(this::freeAt)
                     .min(Comparator.naturalOrder())
@@ -239,16 +250,17 @@ class SchedulerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 4, 1_000})
-    void theOrderIsTheDescribedOneWhateverRisesAndFallsMeanwhile(int levels) {
+    @CsvSource({"1, 0", "4, 0", "1000, 0", "4, 1", "1000, 150", "1000, 200000"})
+    void theOrderIsTheDescribedOneWhateverRisesAndFallsMeanwhile(int levels, int penalty) {
         long seed = Series.seed(SchedulerTest.class);
         Random random = new Random(seed);
-        Described described = new Described();
+        Described described = new Described(penalty);
         Duration delay = Duration.ofMillis(700);
         List<FetchTask> inFlight = new ArrayList<>();
         int found = 0;
         CrawlState state = prioritised();
         try {
+            state.tasks().shareHosts(penalty);
             for (int step = 0; step < 3_000; step++) {
                 switch (random.nextInt(7)) {
                     case 0, 1 -> {
@@ -274,7 +286,9 @@ class SchedulerTest {
                     case 4 -> {
                         if (!inFlight.isEmpty()) {
                             FetchTask task = inFlight.remove(random.nextInt(inFlight.size()));
+                            state.tasks().change(task.origin(), host -> host.answered(false));
                             state.tasks().done(task, new byte[] {});
+                            described.pages.merge(task.origin(), 1, Integer::sum);
                             described.busy.remove(task.origin());
                             described.free.put(task.origin(), clock.instant().plus(delay));
                         }
@@ -284,6 +298,7 @@ class SchedulerTest {
                             state.commit();
                             state.close();
                             state = open("state");
+                            state.tasks().shareHosts(penalty);
                         }
                     }
                     default -> {

@@ -95,7 +95,7 @@ public final class SimulationProcedures extends ProcedureContext {
             @Description(DEAD_SEEDS) long deadSeeds) {}
 
     public record BudgetRow(
-            @Description("Order of fetching: 'bfs', 'hosts', 'opic' or 'links'")
+            @Description("Order of fetching: 'bfs', 'hosts', 'opic', 'links' or 'best'")
             String order,
 
             @Description(STRATEGY) String strategy,

@@ -79,10 +79,10 @@ record SimulationRequest(
                     "orders",
                     CRAWL_ORDERS,
                     "Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts"
-                            + " ('hosts'), largest cash first ('opic'), or most links from fetched pages first"
-                            + " ('links')")
+                            + " ('hosts'), largest cash ('opic'), most links from fetched pages ('links'), or most of"
+                            + " these links divided by 1 + the pages fetched from the host ('best')")
             .withDefault(CRAWL_ORDERS)
-            .worded("all; all but 'hosts' with site: 'none'");
+            .worded("all; all but 'hosts' and 'best' with site: 'none'");
     private static final Option<List<?>> BUDGETS = new Option<>(
             "budgets",
             new Option.Kind.Anything("list of numbers: below 1 a share of all pages, else a number of pages"),
@@ -211,12 +211,12 @@ record SimulationRequest(
     static ComparisonOptions.PageBudgets budgets(Options options) {
         Set<CrawlOrder> orders = constants(options, ORDERS, CRAWL_ORDERS, CrawlOrder.values(), Options::lowerCase);
         boolean withoutHosts = options.get(Projection.SITE) == Site.NONE;
-        if (withoutHosts && options.has(ORDERS) && orders.contains(CrawlOrder.HOSTS)) {
-            throw new IllegalArgumentException("orders names 'hosts', but with site: 'none' hosts are unknown; remove"
-                    + " it, or pass site: 'host' or 'domain'");
+        if (withoutHosts && options.has(ORDERS) && orders.stream().anyMatch(CrawlOrder::needsHosts)) {
+            throw new IllegalArgumentException("orders names 'hosts' or 'best', but with site: 'none' hosts are"
+                    + " unknown; remove it, or pass site: 'host' or 'domain'");
         }
         if (withoutHosts) {
-            orders.remove(CrawlOrder.HOSTS);
+            orders.removeIf(CrawlOrder::needsHosts);
         }
         return new ComparisonOptions.PageBudgets(
                 orders,

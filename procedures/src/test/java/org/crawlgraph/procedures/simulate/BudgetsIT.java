@@ -88,7 +88,7 @@ class BudgetsIT {
         List<Record> rows =
                 budgets("seeds: [" + url(7) + ", " + url(140) + "], baselines: 'pageRank', budgets: [0.05, 100, 0.01]");
 
-        assertThat(rows).hasSize(4 * 2 * 3);
+        assertThat(rows).hasSize(5 * 2 * 3);
         for (CrawlOrder order : CrawlOrder.values()) {
             List<CrawlMeter.Point> points = CrawlMeter.byPages(
                             simulated,
@@ -175,7 +175,7 @@ class BudgetsIT {
 
     @Test
     void everyOptionHasItsDocumentedDefault() {
-        assertThat(budgets("count: 100, orders: ['bfs', 'hosts', 'opic', 'links'], budgets: [0.005, 0.01, 0.02,"
+        assertThat(budgets("count: 100, orders: ['bfs', 'hosts', 'opic', 'links', 'best'], budgets: [0.005, 0.01, 0.02,"
                         + " 0.03, 0.05, 0.08, 0.12, 0.18, 0.25], draws: 20, baselines: ['random',"
                         + " 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover'],"
                         + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance:"
@@ -212,8 +212,9 @@ class BudgetsIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        orders: 'dfs'                           | orders names 'dfs'; it must name 'bfs', 'hosts', 'opic', 'links'
-        orders: 'hosts', site: 'none'           | orders names 'hosts', but with site: 'none'
+        orders: 'dfs'                           | orders names 'dfs'; it must name 'bfs', 'hosts', 'opic', 'links', 'best'
+        orders: 'hosts', site: 'none'           | orders names 'hosts' or 'best', but with site: 'none'
+        orders: 'best', site: 'none'            | orders names 'hosts' or 'best', but with site: 'none'
         budgets: [0.1, 'all']                   | budgets holds 'all'; a budget must be a share of the pages above 0 and below 1
         budgets: [1.5]                          | budgets holds 1.5
         budgets: []                             | at least one budget is required

@@ -144,9 +144,9 @@ public final class CrawlCommand implements Callable<Integer> {
     @Option(
             names = "--order",
             paramLabel = "NAME",
-            description = "Order of fetching, subject to politeness: highest expected worth first"
-                    + " (best), fewest links from a seed first (bfs), or round robin over hosts"
-                    + " (hosts, default).")
+            description = "Order of fetching, subject to politeness: most links from fetched pages, divided by 1 + the"
+                    + " pages fetched from the host (best), most OPIC cash (opic), fewest links from a seed (bfs), or"
+                    + " round robin over hosts (hosts, default).")
     private CrawlStrategy.FetchOrder order = CrawlStrategy.FetchOrder.DEFAULT;
 
     @Option(names = "--ignore-clusters", description = "Follow links as if no site were trained (`cluster train`).")

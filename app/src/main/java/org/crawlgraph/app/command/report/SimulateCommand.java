@@ -108,7 +108,7 @@ public final class SimulateCommand implements Callable<Integer> {
             names = "--orders",
             paramLabel = "ORDER,…",
             split = ",",
-            description = "Crawl orders: bfs, hosts, opic, links; default all.")
+            description = "Crawl orders: bfs, hosts, opic, links, best; default all.")
     private List<String> orders = List.of();
 
     @Option(

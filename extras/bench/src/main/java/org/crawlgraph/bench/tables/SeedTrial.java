@@ -139,7 +139,7 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph, SeedCandid
     Set<CrawlOrder> orders() {
         Set<CrawlOrder> orders = EnumSet.allOf(CrawlOrder.class);
         if (graph.hosts().length == 0) {
-            orders.remove(CrawlOrder.HOSTS);
+            orders.removeIf(CrawlOrder::needsHosts);
         }
         return orders;
     }
