@@ -3,6 +3,7 @@ package org.crawlgraph.crawler.traps;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.crawlgraph.url.UrlQuery;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,12 @@ final class UrlShape {
     private static final String NUMBER = "0";
 
     private static final String TOKEN = "T";
+
+    private static final Pattern DIGITS = Pattern.compile("[0-9]++");
+
+    /** At least one letter and one digit. */
+    private static final Pattern LETTERS_AND_DIGITS =
+            Pattern.compile("^(?:[A-Za-z]++[0-9]|[0-9]++[A-Za-z])[A-Za-z0-9]*+$");
 
     /** Shorter runs of letters and digits are names, such as {@code covid19}. */
     private static final int MIN_TOKEN_CHARACTERS = 16;
@@ -65,43 +72,18 @@ final class UrlShape {
     }
 
     static String shape(String text) {
-        if (isToken(text)) {
-            return TOKEN;
-        }
-        StringBuilder shape = new StringBuilder(text.length());
-        for (int i = 0; i < text.length(); i++) {
-            char one = text.charAt(i);
-            if (!isDigit(one)) {
-                shape.append(one);
-            } else if (i == 0 || !isDigit(text.charAt(i - 1))) {
-                shape.append(NUMBER);
-            }
-        }
-        return shape.toString();
+        return isToken(text) ? TOKEN : DIGITS.matcher(text).replaceAll(NUMBER);
     }
 
     static boolean isGenerated(String shape) {
         return shape.equals(NUMBER) || shape.equals(TOKEN);
     }
 
-    private static boolean isDigit(char one) {
-        return '0' <= one && one <= '9';
-    }
-
     /**
      * Whether a text is at least {@value #MIN_TOKEN_CHARACTERS} ASCII letters and digits, with at least one of each.
      */
     static boolean isToken(String text) {
-        boolean digits = false;
-        boolean letters = false;
-        for (int i = 0; text.length() >= MIN_TOKEN_CHARACTERS && i < text.length(); i++) {
-            char one = text.charAt(i);
-            if (one >= 0x80 || !Character.isLetterOrDigit(one)) {
-                return false;
-            }
-            digits |= isDigit(one);
-            letters |= !isDigit(one);
-        }
-        return digits && letters;
+        return text.length() >= MIN_TOKEN_CHARACTERS
+                && LETTERS_AND_DIGITS.matcher(text).matches();
     }
 }

@@ -21,4 +21,21 @@ class UrlShapeTest {
     void aPathThatRepeatsItselfThreeTimesDoes(String url, boolean repeats) {
         assertThat(UrlShape.repeats(UrlShape.segments(url))).isEqualTo(repeats);
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-11-30,             0-0-0",
+        "covid19,                covid0",
+        "a1b2c3d4e5f6a7b8,       T",
+        "0123456789abcdef0,      T",
+        "a1b2c3d4e5f6a7b,        a0b0c0d0e0f0a0b",
+        "abcdefghijklmnopq,      abcdefghijklmnopq",
+        "12345678901234567,      0",
+        "a1b2c3d4-e5f6a7b8c9,    a0b0c0d0-e0f0a0b0c0",
+        "äbcdefghijklmnop1,      äbcdefghijklmnop0",
+        "'',                     ''"
+    })
+    void aShapeHasNoNumbersAndNoTokens(String text, String shape) {
+        assertThat(UrlShape.shape(text)).isEqualTo(shape);
+    }
 }
