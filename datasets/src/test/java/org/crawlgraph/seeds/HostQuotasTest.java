@@ -9,9 +9,11 @@ import it.unimi.dsi.webgraph.LazyIntIterator;
 import it.unimi.dsi.webgraph.NodeIterator;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.PriorityQueue;
@@ -39,10 +41,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Compares quotas per host with the crawl that visits hosts in turn, which has the same quota for all hosts: the lowest
- * that suffices. A breadth-first crawl has fetched a fifth of the pages and continues with a tenth of all pages, but at
- * most half of the waiting ones. If the quotas end the crawl before that, all are raised. Prints the PageRank gathered
- * and the hosts visited, relative to hosts in turn after as many pages; means of three random crawls.
+ * Compares quotas per host and the order {@code best} with the crawl that visits hosts in turn, which has the same quota
+ * for all hosts: the lowest that suffices; and {@code best} with crawls by cash (OPIC) under flat quotas. A breadth-first
+ * crawl has fetched a fifth of the pages and continues with a tenth of all pages, but at most half of the waiting ones.
+ * If quotas that depend on hosts end the crawl before that, all are raised. Prints the PageRank gathered and the hosts
+ * visited, relative to the other crawl after as many pages; means of three random crawls.
  */
 class HostQuotasTest {
 
@@ -52,8 +55,19 @@ class HostQuotasTest {
     private static final double FURTHER = 0.1;
     private static final int DRAWS = 3;
     private static final int STEPS = 6;
+    /** Pages per round of a polite crawl, each of another host. */
+    private static final int ROUND = 16;
+
     private static final String[] RULES = {
-        "Stract's", "by rank", "by links", "by the whole graph", "links per page of the host"
+        "Stract's",
+        "by rank",
+        "by links",
+        "by the whole graph",
+        "best",
+        "best in polite rounds",
+        "best / at most 10 by cash",
+        "best / at most 100 by cash",
+        "best / by cash"
     };
 
     /** A graph to crawl; {@code hosts} and {@code rank} by page. */
@@ -114,7 +128,7 @@ class HostQuotasTest {
 
     /** What a crawl knows: the pages fetched, and the other pages they link to in the order of discovery. */
     @SuppressWarnings("ArrayRecordComponent") // large, not copied
-    private record Part(Web web, BitSet fetched, int[] waiting, int[] linksIn) {
+    private record Part(Web web, BitSet fetched, int[] waiting, int[] linksIn, double[] cash) {
 
         /** Crawls from random pages with links, then from random pages without. */
         static Part draw(Web web, int pages, long seed) {
@@ -128,28 +142,32 @@ class HostQuotasTest {
             BitSet found = new BitSet();
             BitSet fetched = new BitSet();
             int[] linksIn = new int[links.pages()];
+            double[] cash = new double[links.pages()];
             IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
             int left = pages;
             for (int start = 0; left > 0; start++) {
                 if (!found.get(starts[start])) {
                     found.set(starts[start]);
                     queue.enqueue(starts[start]);
+                    cash[starts[start]]++;
                 }
                 for (; left > 0 && !queue.isEmpty(); left--) {
                     int page = queue.dequeueInt();
                     fetched.set(page);
                     for (int target : links.targets(page)) {
                         linksIn[target]++;
+                        cash[target] += cash[page] / links.outDegree(page);
                         if (!found.get(target)) {
                             found.set(target);
                             queue.enqueue(target);
                         }
                     }
+                    cash[page] = 0;
                 }
             }
             int[] waiting =
                     IntStream.generate(queue::dequeueInt).limit(queue.size()).toArray();
-            return new Part(web, fetched, waiting, linksIn);
+            return new Part(web, fetched, waiting, linksIn, cash);
         }
 
         LinkGraph links() {
@@ -199,10 +217,50 @@ class HostQuotasTest {
 
         private record Waiting(int page, double share, int found) {}
 
-        /** Next is the page with the most links from fetched pages, divided by 1 + the pages fetched from its host. */
-        int[] byLinks(int pages) {
-            PriorityQueue<Waiting> queue = new PriorityQueue<>(
-                    Comparator.comparingDouble((Waiting each) -> -each.share()).thenComparing(Waiting::found));
+        private static final Comparator<Waiting> FIRST =
+                Comparator.comparingDouble((Waiting each) -> -each.share()).thenComparing(Waiting::found);
+
+        /** Next is the page with the most cash (OPIC), of hosts from which less than the quota was fetched. */
+        int[] byCash(int quota, int pages) {
+            PriorityQueue<Waiting> queue = new PriorityQueue<>(FIRST);
+            int[] taken = new int[web.hostCount()];
+            double[] amounts = cash.clone();
+            int[] places = new int[amounts.length];
+            BitSet done = (BitSet) fetched.clone();
+            int found = 0;
+            for (int page : waiting) {
+                places[page] = ++found;
+                queue.add(new Waiting(page, amounts[page], found));
+            }
+            IntArrayList crawled = new IntArrayList();
+            while (crawled.size() < pages && !queue.isEmpty()) {
+                Waiting first = queue.poll();
+                int page = first.page();
+                if (!done.get(page) && amounts[page] == first.share() && taken[web.host(page)] < quota) {
+                    done.set(page);
+                    crawled.add(page);
+                    taken[web.host(page)]++;
+                    for (int target : web.links().targets(page)) {
+                        places[target] = places[target] == 0 ? ++found : places[target];
+                        amounts[target] += amounts[page] / web.links().outDegree(page);
+                        if (!done.get(target)) {
+                            queue.add(new Waiting(target, amounts[target], places[target]));
+                        }
+                    }
+                    amounts[page] = 0;
+                }
+            }
+            return crawled.toIntArray();
+        }
+
+        /**
+         * Next is the page with the most links from fetched pages, divided by 1 + the pages fetched from its host. In a
+         * round, pages are of different hosts.
+         */
+        int[] byLinks(int round, int pages) {
+            PriorityQueue<Waiting> queue = new PriorityQueue<>(FIRST);
+            List<Waiting> held = new ArrayList<>();
+            BitSet asked = new BitSet();
             int[] taken = new int[web.hostCount()];
             int[] links = linksIn.clone();
             int[] places = new int[links.length];
@@ -213,9 +271,18 @@ class HostQuotasTest {
                 queue.add(new Waiting(page, links[page], found));
             }
             IntArrayList crawled = new IntArrayList();
-            while (crawled.size() < pages && !queue.isEmpty()) {
+            while (crawled.size() < pages && !(queue.isEmpty() && held.isEmpty())) {
+                if (queue.isEmpty() || asked.cardinality() == round) {
+                    queue.addAll(held);
+                    held.clear();
+                    asked.clear();
+                }
                 Waiting first = queue.poll();
                 int page = first.page();
+                if (asked.get(web.host(page))) {
+                    held.add(first);
+                    continue;
+                }
                 double share = links[page] / (1.0 + taken[web.host(page)]);
                 if (!done.get(page) && share < first.share()) {
                     queue.add(new Waiting(page, share, first.found()));
@@ -223,6 +290,7 @@ class HostQuotasTest {
                     done.set(page);
                     crawled.add(page);
                     taken[web.host(page)]++;
+                    asked.set(web.host(page));
                     for (int target : web.links().targets(page)) {
                         places[target] = places[target] == 0 ? ++found : places[target];
                         links[target]++;
@@ -384,10 +452,13 @@ class HostQuotasTest {
                     Arrays.stream(all).mapToDouble(Gain::hosts).average().orElseThrow());
         }
 
-        static Gain of(Web web, int[] crawled, int[] inTurn) {
-            int[] equal = Arrays.copyOf(inTurn, crawled.length);
+        /** Of a crawl relative to another, after as many pages. */
+        static Gain of(Web web, int[] crawled, int[] other) {
+            int pages = Math.min(crawled.length, other.length);
+            int[] ours = Arrays.copyOf(crawled, pages);
+            int[] theirs = Arrays.copyOf(other, pages);
             return new Gain(
-                    web.gathered(crawled) / web.gathered(equal), (double) web.visited(crawled) / web.visited(equal));
+                    web.gathered(ours) / web.gathered(theirs), (double) web.visited(ours) / web.visited(theirs));
         }
 
         @Override
@@ -443,13 +514,18 @@ class HostQuotasTest {
         int[] flat = new int[web.hostCount()];
         Arrays.fill(flat, Integer.MAX_VALUE);
         int[] inTurn = part.inTurn(flat, pages);
-        return Stream.of(
-                        Rule.stract(part).crawl(part, pages),
-                        Rule.rank(part).crawl(part, pages),
-                        Rule.links(part).crawl(part, pages),
-                        Rule.oracle(part).crawl(part, pages),
-                        part.byLinks(pages))
-                .map(crawled -> Gain.of(web, crawled, inTurn))
+        int[] best = part.byLinks(1, pages);
+        return Stream.concat(
+                        Stream.of(
+                                        Rule.stract(part).crawl(part, pages),
+                                        Rule.rank(part).crawl(part, pages),
+                                        Rule.links(part).crawl(part, pages),
+                                        Rule.oracle(part).crawl(part, pages),
+                                        best,
+                                        part.byLinks(ROUND, pages))
+                                .map(crawled -> Gain.of(web, crawled, inTurn)),
+                        IntStream.of(10, 100, Integer.MAX_VALUE)
+                                .mapToObj(quota -> Gain.of(web, best, part.byCash(quota, pages))))
                 .toArray(Gain[]::new);
     }
 }
