@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import org.apache.hc.core5.http.HttpStatus;
 import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
@@ -47,10 +48,6 @@ public final class PageReader {
             FetchResult.FetchError.ADDRESS_REFUSED,
             FetchResult.FetchError.CONNECT,
             FetchResult.FetchError.TLS);
-
-    private static final int TOO_MANY_REQUESTS = 429;
-    private static final int NOT_MODIFIED = 304;
-    private static final int SERVER_ERROR = 500;
 
     private final CrawlStrategy strategy;
     private final RuleChain rules;
@@ -147,13 +144,16 @@ public final class PageReader {
 
     private static CrawlEvent.Fault fault(
             FetchResult fetched, FetchResult.@Nullable FetchError trouble, @Nullable Duration rest) {
-        if (rest != null || (trouble == null ? fetched.status() == TOO_MANY_REQUESTS : OF_HOST.contains(trouble))) {
+        if (rest != null
+                || (trouble == null
+                        ? fetched.status() == HttpStatus.SC_TOO_MANY_REQUESTS
+                        : OF_HOST.contains(trouble))) {
             return CrawlEvent.Fault.HOST;
         }
         if (trouble != null || isPassing(fetched.status())) {
             return CrawlEvent.Fault.PAGE;
         }
-        return fetched.status() >= SERVER_ERROR ? CrawlEvent.Fault.UNKNOWN : CrawlEvent.Fault.NONE;
+        return fetched.status() >= HttpStatus.SC_SERVER_ERROR ? CrawlEvent.Fault.UNKNOWN : CrawlEvent.Fault.NONE;
     }
 
     /** WARC records of the exchange: a response, or a revisit if an earlier crawl archived the same payload. */
@@ -171,7 +171,7 @@ public final class PageReader {
                                 : WarcTruncationReason.DISCONNECT;
         WarcCapture capture = new WarcCapture(fetched.url(), wire, fetched.body(), truncation);
         Validators.Archived known = task.known().archived();
-        if (fetched.status() == NOT_MODIFIED) {
+        if (fetched.status() == HttpStatus.SC_NOT_MODIFIED) {
             return capture.packedRevisit(known, true);
         }
         if (truncation != WarcTruncationReason.NOT_TRUNCATED || !FetchResult.isSuccess(fetched.status())) {

@@ -5,6 +5,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.apache.hc.core5.http.HttpStatus;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.social.site.SocialPage;
@@ -115,10 +116,6 @@ public record PageOutcome(
     /** Maximum length of a page URL in characters, as Neo4j indexes at most about 8,000 bytes. */
     public static final int LONGEST_URL = 8_000;
 
-    private static final int NOT_FOUND = 404;
-    private static final int GONE = 410;
-    private static final int NOT_MODIFIED = 304;
-
     /** Checks the URL and the ranges of numbers. */
     public PageOutcome {
         if (url.isEmpty() || url.length() > LONGEST_URL) {
@@ -167,11 +164,11 @@ public record PageOutcome(
 
     /** Whether the page has not changed since the previous fetch (304). */
     public boolean isUnchanged() {
-        return response.trouble() == null && status() == NOT_MODIFIED;
+        return response.trouble() == null && status() == HttpStatus.SC_NOT_MODIFIED;
     }
 
     public static boolean isGone(int status) {
-        return status == NOT_FOUND || status == GONE;
+        return status == HttpStatus.SC_NOT_FOUND || status == HttpStatus.SC_GONE;
     }
 
     /** Whether the response is a complete page or redirect. */
@@ -185,7 +182,7 @@ public record PageOutcome(
      */
     boolean replacesLinks() {
         return response.trouble() == null
-                && (isGone(status()) || (answered() && links.whole() && status() != NOT_MODIFIED));
+                && (isGone(status()) || (answered() && links.whole() && status() != HttpStatus.SC_NOT_MODIFIED));
     }
 
     /** The links and the redirect target. */
