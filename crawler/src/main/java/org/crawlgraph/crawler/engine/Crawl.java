@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ import org.crawlgraph.crawler.fetch.WarcFiles;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.StateException;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.NetworkOptions;
@@ -189,6 +191,7 @@ public final class Crawl {
                 Fetcher fetcher = new Fetcher(options.agent().header(), options.network());
                 FetchPipeline pipeline = pipeline(state, strategy, fetcher, warc != null, marks);
                 GraphWriter writer = store == null ? null : writer(store, state, id, pipeline)) {
+            fetcher.addHeadersTo(options.network().headers().isEmpty() ? Set.of() : CrawlSeeds.origins(state));
             state.commit();
             if (writer != null) {
                 writer.committed(state.log().end());
@@ -383,6 +386,15 @@ public final class Crawl {
             } catch (IllegalArgumentException e) {
                 throw new CrawlException(String.valueOf(e.getMessage()), e);
             }
+        }
+
+        /** The origins of the seeds, and the same hosts and ports by TLS. */
+        static Set<String> origins(CrawlState state) {
+            Set<String> origins = new HashSet<>();
+            state.seeds()
+                    .forEach(url -> origins.addAll(
+                            List.of(Origin.of(url), Origin.of(url).replaceFirst("^http:", "https:"))));
+            return origins;
         }
 
         /** Stores the seeds in the state of a crawl, unless it has them. */

@@ -72,7 +72,8 @@ final class Exchange {
         StringBuilder head = new StringBuilder();
         head.append(sent.getMethod()).append(' ').append(sent.getRequestUri()).append(" HTTP/1.1\r\n");
         for (Header header : sent.getHeaders()) {
-            head.append(header.getName()).append(": ").append(header.getValue()).append("\r\n");
+            String line = header.getName() + ": " + header.getValue() + "\r\n";
+            head.append(header.isSensitive() ? "" : line); // archives are published
         }
         request = head.append("\r\n").toString();
     }

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -53,6 +54,7 @@ import org.apache.hc.core5.http.TruncatedChunkException;
 import org.apache.hc.core5.http.URIScheme;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.config.RegistryBuilder;
+import org.apache.hc.core5.http.message.BasicHeader;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.net.URIAuthority;
 import org.apache.hc.core5.util.TimeValue;
@@ -67,7 +69,7 @@ import org.jspecify.annotations.Nullable;
  * HTTP/1.1 client for fetching single URLs. Thread-safe.
  *
  * <p>Every fetch ends within its timeout and uses bounded memory, whatever the server does, and errors are part of the
- * result. Redirects, cookies, credentials, proxies and scripts are not supported. Connections are reused for the same
+ * result. Redirects, cookies, proxies and scripts are not supported, and credentials as {@link NetworkOptions#headers} alone. Connections are reused for the same
  * origin and closed after 30 seconds of inactivity. A request is sent once.
  *
  * <p>Every connection goes to an address that the {@link AddressPolicy} has just checked, however the URL spells the
@@ -98,6 +100,8 @@ public final class Fetcher implements AutoCloseable {
             Map.entry(RuntimeException.class, FetchResult.FetchError.INTERNAL_ERROR));
 
     private final FetchLimits limits;
+    private final List<FetchResult.Header> added;
+    private volatile Set<String> addedTo = Set.of();
     private final CheckedNames names;
     /**
      * Cancels fetches, as a blocking socket read notices neither the overall timeout while single bytes arrive, nor an
@@ -119,10 +123,16 @@ public final class Fetcher implements AutoCloseable {
 
     Fetcher(String userAgent, NetworkOptions network, CheckedNames.NameService service) {
         this.limits = network.limits();
+        this.added = network.headers();
         AddressPolicy policy = network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC;
         this.names = new CheckedNames(service, policy, limits.connect(), network.connectTo());
         this.client = Clients.of(userAgent, network, names);
         watchdog.setRemoveOnCancelPolicy(true);
+    }
+
+    /** Adds the headers of the options to requests to some origins from now on, instead of none. */
+    public void addHeadersTo(Set<String> origins) {
+        addedTo = Set.copyOf(origins);
     }
 
     /**
@@ -253,6 +263,9 @@ public final class Fetcher implements AutoCloseable {
             }
             if (known.lastModified() != null) {
                 request.setHeader(HttpHeaders.IF_MODIFIED_SINCE, known.lastModified());
+            }
+            if (addedTo.contains(target.origin().toURI())) {
+                added.forEach(header -> request.addHeader(new BasicHeader(header.name(), header.value(), true)));
             }
             return request;
         }

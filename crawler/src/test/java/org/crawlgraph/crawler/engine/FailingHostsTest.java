@@ -79,7 +79,7 @@ final class FailingHostsTest {
                         null),
                 new UserAgent("crawlgraph", "crawl@example.org"),
                 new Politeness(Duration.ZERO, 1, Duration.ofSeconds(1)),
-                new NetworkOptions(8, true, connections, limits));
+                new NetworkOptions(8, true, connections, List.of(), limits));
         return new Crawl(options, null, message -> {}).run(progress -> last = progress);
     }
 

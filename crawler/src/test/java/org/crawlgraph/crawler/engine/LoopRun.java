@@ -155,7 +155,7 @@ public final class LoopRun {
                 true,
                 CrawlLimits.DEFAULT,
                 new Politeness(Duration.ofSeconds(1), 2, Duration.ZERO),
-                new NetworkOptions(1, true, List.of(server), FetchLimits.DEFAULT));
+                new NetworkOptions(1, true, List.of(server), List.of(), FetchLimits.DEFAULT));
         try (CrawlState state = CrawlState.open(folder.resolve("state"), options.manifest(), Clock.systemUTC())) {
             sow(state, List.of(seed));
             CrawlRules.keepFilters(state, filters);
@@ -199,7 +199,7 @@ public final class LoopRun {
                 false,
                 limits,
                 new Politeness(Duration.ZERO, 2, Duration.ZERO),
-                new NetworkOptions(4, true, List.of(server), FetchLimits.DEFAULT),
+                new NetworkOptions(4, true, List.of(server), List.of(), FetchLimits.DEFAULT),
                 traps);
         try (CrawlState state = CrawlState.open(folder.resolve("state"), options.manifest(), Clock.systemUTC())) {
             if (!state.seeds().isComplete()) {
@@ -246,7 +246,7 @@ public final class LoopRun {
                 new PageReader(strategy, FetchLimits.DEFAULT, "crawlgraph", 2, false, PageOutcome.Details.NONE);
         RobotsFetcher robots =
                 new RobotsFetcher("crawlgraph", FetchLimits.DEFAULT, state.clock(), url -> true, Duration.ZERO);
-        NetworkOptions network = new NetworkOptions(1, true, options.network().connectTo(), limits);
+        NetworkOptions network = new NetworkOptions(1, true, options.network().connectTo(), List.of(), limits);
         try (Fetcher fetcher = new Fetcher("test", network);
                 FetchPipeline pipeline = new FetchPipeline(
                         fetcher,

@@ -53,7 +53,8 @@ final class ManyLargeBodies {
         List<ConnectTo> all =
                 List.of(new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort()));
         FetchLimits limits = new FetchLimits(10 << 20, Duration.ofMinutes(10));
-        CrawlOptions options = LoopRun.fast(folder, Scope.HOST, false, new NetworkOptions(HOSTS, true, all, limits));
+        CrawlOptions options =
+                LoopRun.fast(folder, Scope.HOST, false, new NetworkOptions(HOSTS, true, all, List.of(), limits));
         CrawlReport report = new Crawl(options, null, message -> {}).run(progress -> {});
         System.out.println(report);
         System.exit(report.counts().pages() == HOSTS ? 0 : 1);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -14,9 +15,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
+import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.NetworkOptions;
+import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -62,19 +67,7 @@ final class RequestHeadersTest {
 
     @Test
     void noRequestOfACrawlHasCredentialsCookiesOrAReferrer() throws Exception {
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", this::answer);
-        server.start();
-        try {
-            Files.writeString(folder.resolve("seeds.txt"), "http://a.co.uk/\n");
-            List<ConnectTo> all = List.of(
-                    new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort()));
-            CrawlOptions options =
-                    LoopRun.fast(folder, Scope.ANY, true, new NetworkOptions(4, true, all, FetchLimits.DEFAULT));
-            new Crawl(options, null, message -> {}).run(progress -> {});
-        } finally {
-            server.stop(0);
-        }
+        crawl(List.of());
         assertThat(requests)
                 .containsOnlyKeys(
                         "http://a.co.uk/robots.txt",
@@ -91,5 +84,55 @@ final class RequestHeadersTest {
                 .isSubsetOf(Set.of("Host", "User-agent", "Accept", "Accept-encoding", "Connection")));
         assertThat(requests.values())
                 .allMatch(headers -> headers.toString().split("crawl@example.org", -1).length == 2);
+    }
+
+    @Test
+    void headersOfTheUserGoToTheHostsOfTheSeedsAloneAndAreNotArchived() throws Exception {
+        crawl(List.of(new FetchResult.Header("Cookie", "id=7"), new FetchResult.Header("X-Test", "a b")));
+        assertThat(requests).hasSize(9);
+        requests.forEach((url, headers) -> {
+            boolean ofSeed = url.startsWith("http://a.co.uk/");
+            assertThat(headers.getOrDefault("Cookie", List.of()))
+                    .as(url)
+                    .isEqualTo(ofSeed ? List.of("id=7") : List.of());
+            assertThat(headers.getOrDefault("X-test", List.of()))
+                    .as(url)
+                    .isEqualTo(ofSeed ? List.of("a b") : List.of());
+        });
+        try (Stream<Path> files = Files.list(folder.resolve("crawl/warc"))) {
+            Path archive = files.filter(file -> file.toString().endsWith(".warc.gz"))
+                    .findFirst()
+                    .orElseThrow();
+            try (InputStream in = new GZIPInputStream(Files.newInputStream(archive))) {
+                assertThat(new String(in.readAllBytes(), StandardCharsets.ISO_8859_1))
+                        .contains("GET /listed HTTP/1.1", "User-Agent: ")
+                        .doesNotContain("Cookie: id=7", "X-Test");
+            }
+        }
+    }
+
+    /** Crawls from a.co.uk, and archives the pages. */
+    private void crawl(List<FetchResult.Header> headers) throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", this::answer);
+        server.start();
+        try {
+            Files.writeString(folder.resolve("seeds.txt"), "http://a.co.uk/\n");
+            List<ConnectTo> all = List.of(
+                    new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort()));
+            CrawlOptions options = LoopRun.fast(
+                    folder, Scope.ANY, true, new NetworkOptions(4, true, all, headers, FetchLimits.DEFAULT));
+            CrawlOptions archived = new CrawlOptions(
+                    new CrawlOptions.Output(options.output().folder(), 1 << 20, PageOutcome.Details.NONE),
+                    options.seeds(),
+                    options.plan(),
+                    options.reach(),
+                    options.agent(),
+                    options.politeness(),
+                    options.network());
+            new Crawl(archived, null, message -> {}).run(progress -> {});
+        } finally {
+            server.stop(0);
+        }
     }
 }

@@ -61,7 +61,10 @@ final class SitemapCrawlTest {
             ConnectTo there =
                     new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort());
             CrawlOptions options = LoopRun.fast(
-                    folder, Scope.HOST, true, new NetworkOptions(4, true, List.of(there), FetchLimits.DEFAULT));
+                    folder,
+                    Scope.HOST,
+                    true,
+                    new NetworkOptions(4, true, List.of(there), List.of(), FetchLimits.DEFAULT));
             CrawlReport report = new Crawl(options, null, message -> {}).run(progress -> {});
             assertThat(report.end()).isEqualTo(CrawlStrategy.End.DONE);
             assertThat(report.refused(Refusal.QUOTA)).isEqualTo(2001);

@@ -26,7 +26,7 @@ final class Fetchers {
     }
 
     private static NetworkOptions options(FetchLimits limits, AddressPolicy policy, ConnectTo... connectTo) {
-        return new NetworkOptions(10, policy == AddressPolicy.ANY, List.of(connectTo), limits);
+        return new NetworkOptions(10, policy == AddressPolicy.ANY, List.of(connectTo), List.of(), limits);
     }
 
     /** Fetches once, from anywhere. */

@@ -32,7 +32,7 @@ class RobotsFetcherTest {
             exchange.close();
         });
         server.start();
-        NetworkOptions network = new NetworkOptions(1, true, List.of(), FetchLimits.DEFAULT);
+        NetworkOptions network = new NetworkOptions(1, true, List.of(), List.of(), FetchLimits.DEFAULT);
         try (Fetcher fetcher = new Fetcher("test", network)) {
             RobotsFetcher robots = new RobotsFetcher(
                     "crawlgraph", FetchLimits.DEFAULT, Clock.systemUTC(), UrlRules.ofRequests()::allows, DELAY);

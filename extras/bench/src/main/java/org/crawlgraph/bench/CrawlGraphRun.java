@@ -57,6 +57,7 @@ final class CrawlGraphRun {
                         Integer.parseInt(args[3]),
                         true,
                         List.of(ConnectTo.parse("::127.0.0.1:" + args[1])),
+                        List.of(),
                         FetchLimits.DEFAULT));
         if (args[5].equals("none")) {
             crawl(options, null, wanted);

@@ -437,6 +437,24 @@ public class CrawlIT {
     }
 
     @Test
+    void headersThatTheCrawlerSetsOrThatAreNoHeadersAreRefusedWithoutTheirValues() throws Exception {
+        Map<String, String> messages = Map.of(
+                "Host: secret", "--header 'Host' is set by the crawler or the connection",
+                "range: secret", "--header 'range' is set by the crawler or the connection",
+                "If-None-Match: secret", "--header 'If-None-Match' is set by the crawler",
+                "Cookie secret", "--header 'Cookie' is not valid; write 'NAME: VALUE' in ASCII",
+                "Cookie: secrät", "--header 'Cookie' is not valid",
+                "Cookie: ", "--header 'Cookie' is not valid");
+        for (Map.Entry<String, String> message : messages.entrySet()) {
+            Program.Ended refused = Program.run(
+                    folder, "crawl", "--out", "x", "--contact", "t@example.org", "--header", message.getKey());
+            assertThat(refused.code()).isEqualTo(2);
+            assertThat(refused.err()).contains(message.getValue()).doesNotContain("secr");
+        }
+        assertThat(folder.resolve("x")).doesNotExist();
+    }
+
+    @Test
     void aCrawlWithoutSeedsLeavesNoFolder() throws Exception {
         Program.Ended ended = crawlFrom(Path.of("missing.txt"), "nothing");
 
