@@ -140,8 +140,7 @@ final class CrawlLoop {
         traps.begin(order, wanted.resume());
         boolean polite = !options.politeness().delay().isZero();
         this.mostInFlight = options.network().threads() * (polite ? 4 : 32);
-        state.tasks().parallel(polite ? 1 : mostInFlight);
-        state.tasks().addressDelay(options.politeness().delay());
+        state.tasks().parallel(polite ? 1 : mostInFlight, options.politeness().delay());
     }
 
     /**

@@ -33,13 +33,13 @@ public sealed interface CrawlEvent {
     /**
      * What a fetch reveals about the server.
      *
-     * @param answered whether there was a response
+     * @param took duration of the fetch; null if there was no response
      * @param fault what failed
      * @param again wait before the next attempt; null if the outcome is final
      * @param rest wait requested by the server; null if there is none
      */
     record Reply(
-            boolean answered,
+            @Nullable Duration took,
             Fault fault,
             @Nullable Duration again,
             @Nullable Duration rest) {}

@@ -121,6 +121,7 @@ public final class PageReader {
                 page.whole = false;
             }
         }
+        Duration took = fetched.status() > 0 ? fetched.wire().took() : null;
         Duration rest = passing ? fetched.retryAfter(fetched.wire().until()) : null;
         Duration again = rest == null ? Backoff.after(task.attempts() + 1) : rest;
         byte[] records = keep && isFinal && accepts(task, fetched) ? warc(task, fetched, page) : null;
@@ -129,7 +130,7 @@ public final class PageReader {
                 SitemapLinks.is(task.from()) ? null : outcome(task, fetched, page),
                 page.found,
                 page.text,
-                new CrawlEvent.Reply(fetched.status() > 0, fault(fetched, trouble, rest), isFinal ? null : again, rest),
+                new CrawlEvent.Reply(took, fault(fetched, trouble, rest), isFinal ? null : again, rest),
                 records);
     }
 

@@ -77,7 +77,8 @@ public final class HostQueue {
         return nextAt;
     }
 
-    void waitUntil(long time) {
+    /** Starts no request before a time, in milliseconds since 1970. */
+    public void waitUntil(long time) {
         nextAt = Instant.ofEpochMilli(Math.max(millis(nextAt), time));
     }
 

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * {@link CrawlState}.
  *
  * <p>At most one request at a time goes to a host or an IP address (see {@link #parallel}). Between the end of one
- * request and the start of the next, the host waits for its delay, and the address for that of {@link #addressDelay}.
+ * request and the start of the next, the host waits for its delay, and the address for that of {@link #parallel}.
  *
  * <p>Tasks wait in the {@linkplain HostQueue queue} of their host, hosts in the queue of their IP address; a host with
  * an unknown address has its own. A host is due once its delay and block are over; it does not wait while it has no
@@ -135,21 +135,16 @@ public final class Scheduler {
     }
 
     /**
-     * Sets the maximum number of concurrent requests per IP address and per origin without a delay. The default is 1.
-     * Origins with a delay get one request at a time. Not stored.
+     * Limits requests to origins and IP addresses. Origins with a delay get one request at a time. Not stored.
      *
-     * @param most at least 1
+     * @param most maximum number of concurrent requests per IP address and per origin without a delay, at least 1, the
+     *     default
+     * @param longest maximum delay between requests to an address that several hosts share: a host's long
+     *     {@code Crawl-delay} must not stop the others; by default the delay of the host
      */
-    public void parallel(int most) {
+    public void parallel(int most, Duration longest) {
         parallel = most;
-    }
-
-    /**
-     * Sets the maximum delay between requests to an address that several hosts share: a host's long {@code Crawl-delay}
-     * must not stop the others. The default is the delay of the host. Not stored.
-     */
-    public void addressDelay(Duration most) {
-        addressDelay = most.toMillis();
+        addressDelay = longest.toMillis();
     }
 
     /**

@@ -184,12 +184,17 @@ public final class OriginPolicy {
         if (newFailure) {
             host.pageFailed();
         }
-        if (reply.answered() && reply.again() == null) {
-            host.answered(reply.fault() != CrawlEvent.Fault.NONE);
+        Duration took = reply.took();
+        if (took != null && reply.again() == null) {
+            boolean isError = reply.fault() != CrawlEvent.Fault.NONE;
+            host.answered(isError);
+            // a slow server gets as much time to recover
+            host.waitUntil(now.plus(isError || host.delay().isZero() ? Duration.ZERO : took)
+                    .toEpochMilli());
         }
         boolean many = host.failedPages() >= SEVERAL;
         boolean failed = reply.fault() == CrawlEvent.Fault.HOST || many;
-        if (!reply.answered()) {
+        if (took == null) {
             host.failed(failed);
             if (failed && host.failures() > retries) {
                 host.robotsExpiry(now); // is the host up?

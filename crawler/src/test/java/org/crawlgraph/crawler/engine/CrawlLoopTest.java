@@ -109,7 +109,7 @@ class CrawlLoopTest {
                 null);
         PageFindings found = new PageFindings();
         found.offer(new DiscoveredLink("http://a.example/next", task.url(), 1, 0), new RuleChain(List.of()));
-        CrawlEvent.Reply reply = new CrawlEvent.Reply(true, CrawlEvent.Fault.NONE, null, null);
+        CrawlEvent.Reply reply = new CrawlEvent.Reply(Duration.ZERO, CrawlEvent.Fault.NONE, null, null);
         return new CrawlEvent.PageFetched(task, outcome, found, TextSketch.NONE, reply, null);
     }
 

@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.Month;
 import java.util.ArrayList;
@@ -190,7 +191,7 @@ class TrapsTest {
         try (CrawlState state = crawl.open()) {
             TrapGuard guard = new TrapGuard(state, true);
             guard.begin(CrawlStrategy.FetchOrder.HOSTS, false);
-            state.tasks().parallel(ARTICLES);
+            state.tasks().parallel(ARTICLES, Duration.ofDays(1));
             state.links()
                     .propose(IntStream.range(1, LISTED)
                             .mapToObj(i -> new DiscoveredLink(origin() + "/article/" + i, from, 1, 0))

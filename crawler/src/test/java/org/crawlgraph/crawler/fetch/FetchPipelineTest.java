@@ -24,7 +24,7 @@ class FetchPipelineTest {
                 null,
                 found,
                 TextSketch.NONE,
-                new CrawlEvent.Reply(true, CrawlEvent.Fault.NONE, null, null),
+                new CrawlEvent.Reply(Duration.ZERO, CrawlEvent.Fault.NONE, null, null),
                 null);
     }
 

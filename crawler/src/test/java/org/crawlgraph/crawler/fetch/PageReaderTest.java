@@ -350,7 +350,7 @@ class PageReaderTest {
                         FetchResult.FetchError.DISCONNECTED)
                 .contains(trouble);
         assertThat(page.reply().again() != null).isEqualTo(passes);
-        assertThat(page.reply().answered()).isFalse();
+        assertThat(page.reply().took()).isNull();
         assertThat(page.warc()).as("nothing came, so nothing is kept").isNull();
         assertThat(outcome(page).response().trouble()).isEqualTo(trouble.text());
     }

@@ -103,7 +103,7 @@ class CrawlStateTest {
     @Test
     void aLongDelayOfOneHostDoesNotStopTheOthersOfItsAddress() {
         try (CrawlState state = open()) {
-            state.tasks().addressDelay(Duration.ofSeconds(1));
+            state.tasks().parallel(1, Duration.ofSeconds(1));
             state.links().propose(seeds("http://a.org/", "http://a.org/2", "http://b.org/"));
             state.links().merge(link -> true);
             state.tasks().change("http://a.org", host -> host.delay(Duration.ofDays(365)));
@@ -266,7 +266,7 @@ class CrawlStateTest {
     @Test
     void theLogIsReadInPiecesAndGoesWhenItIsWrittenUnlessItIsKept() {
         try (CrawlState state = open()) {
-            state.tasks().parallel(1000);
+            state.tasks().parallel(1000, Duration.ofDays(1));
             state.links()
                     .propose(Stream.iterate(0, i -> i + 1)
                             .limit(1000)
@@ -325,7 +325,7 @@ class CrawlStateTest {
     @Test
     void aLongCrawlTakesNoMoreSpaceThanWhatItStillNeeds() throws IOException {
         try (CrawlState state = open()) {
-            state.tasks().parallel(100);
+            state.tasks().parallel(100, Duration.ofDays(1));
             for (int round = 0; round < 300; round++) {
                 int first = round * 100;
                 state.links()

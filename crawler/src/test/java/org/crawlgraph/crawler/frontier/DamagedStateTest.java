@@ -49,7 +49,7 @@ class DamagedStateTest {
     @BeforeAll
     static void crawls() {
         try (CrawlState state = open(whole)) {
-            state.tasks().parallel(PAGES);
+            state.tasks().parallel(PAGES, Duration.ofDays(1));
             state.priorities().begin();
             for (int page = 0; page < PAGES; page += 100) {
                 state.links()
@@ -86,7 +86,7 @@ class DamagedStateTest {
                     .forEach(host -> content.add(state.tasks()
                                     .origin("http://host" + host + ".example")
                                     .delay() + ""));
-            state.tasks().parallel(PAGES);
+            state.tasks().parallel(PAGES, Duration.ofDays(1));
             state.links().merge(link -> true);
             for (FetchTask task = state.tasks().next(Instant.MAX);
                     task != null;

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,7 @@ final class WalkedSite {
         int pages = Integer.parseInt(arguments[1]);
         int levels = Integer.parseInt(arguments[2]);
         try (CrawlState state = CrawlState.open(folder.resolve("state"), Map.of(), Clock.systemUTC(), LEAST_FRESH)) {
-            state.tasks().parallel(AT_ONCE);
+            state.tasks().parallel(AT_ONCE, Duration.ofDays(1));
             if (levels > 1) {
                 state.priorities().begin();
             }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -122,7 +123,7 @@ class SampleStrategyTest {
         Random random = new Random(3);
         int mostAtATime = 0;
         try (CrawlState state = CrawlState.open(folder.resolve("mixed"), Map.of())) {
-            state.tasks().parallel(100);
+            state.tasks().parallel(100, Duration.ofDays(1));
             SampleStrategy sample = begun(state, LARGE);
             while (sample.offerMore()) {
                 state.links().merge(link -> true);
