@@ -22,8 +22,8 @@ import org.crawlgraph.common.options.Options;
  * threads.
  *
  * <p>A crawl ends at the largest budget or depth, or when no page is left. For a graph of n pages, with f pages fetched
- * and l links on them, time is O(n + (f + l) log n), breadth-first and round robin O(n + l + f log n); space is up to 72
- * bytes per page and thread.
+ * and l links on them, time is O(n + (f + l) log n), breadth-first and round robin O(n + l + f log n); space is up to
+ * 72 bytes per page and thread.
  *
  * <p>Source: Baeza-Yates, Castillo, Marin, Rodriguez (2005), Crawling a country: better strategies than breadth-first
  * for web page ordering.

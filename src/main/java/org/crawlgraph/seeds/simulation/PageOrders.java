@@ -33,8 +33,8 @@ final class PageOrders {
 
     /**
      * Queues of pages by host, each in the order of the links to its pages, ties in the order of discovery. Next is the
-     * host whose first page has the most links, divided by 1 + the pages fetched from the host; if links are not counted,
-     * hosts take turns. A tree holds all pages, by host.
+     * host whose first page has the most links, divided by 1 + the pages fetched from the host; if links are not
+     * counted, hosts take turns. A tree holds all pages, by host.
      */
     private static final class HostQueues implements CrawlSimulation.Order<Integer, int[]> {
 

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * and memory does not grow with the number of hosts: only requests in flight are counted in memory.
  *
  * <p>The position of a host or an address is its time, or, once it is due, a lower one. With {@link Priorities}, those
- * that are due are ordered by the priority of their first task.
+ * that are due are ordered by the priority of their first task, less the penalty of {@link #shareHosts}.
  */
 public final class Scheduler {
 

@@ -69,8 +69,9 @@ import org.jspecify.annotations.Nullable;
  * HTTP/1.1 client for fetching single URLs. Thread-safe.
  *
  * <p>Every fetch ends within its timeout and uses bounded memory, whatever the server does, and errors are part of the
- * result. Redirects, cookies, proxies and scripts are not supported, and credentials as {@link NetworkOptions#headers} alone. Connections are reused for the same
- * origin and closed after 30 seconds of inactivity. A request is sent once.
+ * result. Redirects, cookies, proxies and scripts are not supported, and credentials only as
+ * {@link NetworkOptions#headers}. Connections are reused for the same origin and closed after 30 seconds of inactivity.
+ * A request is sent once.
  *
  * <p>Every connection goes to an address that the {@link AddressPolicy} has just checked, however the URL spells the
  * host. If a name has several addresses, all of them must be allowed.

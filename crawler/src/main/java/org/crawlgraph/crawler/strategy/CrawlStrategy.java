@@ -188,8 +188,8 @@ public class CrawlStrategy {
          */
         BEST,
         /**
-         * Most cash received from the pages fetched so far first (OPIC; Abiteboul, Preda, Cobena 2003), ties in discovery
-         * order. Hosts compete by their best page.
+         * Most cash received from the pages fetched so far first (OPIC; Abiteboul, Preda, Cobena 2003), ties in
+         * discovery order. Hosts compete by their best page.
          */
         OPIC,
         /** Breadth-first by distance from the seeds, ties in discovery order. */

@@ -11,8 +11,8 @@ import org.crawlgraph.crawler.frontier.Scheduler;
  *
  * <ul>
  *   <li>{@code best}: a link gives 1. {@link Scheduler#shareHosts} divides by 1 + the pages fetched from the host.
- *   <li>{@code opic}: the links of a page share its cash. The cash of fetched pages is not used, as a crawl fetches each
- *       page once. Source: Abiteboul, Preda, Cobena (2003), Adaptive on-line page importance computation.
+ *   <li>{@code opic}: the links of a page share its cash. The cash of fetched pages is not used, as a crawl fetches
+ *       each page once. Source: Abiteboul, Preda, Cobena (2003), Adaptive on-line page importance computation.
  * </ul>
  */
 public final class Worth {

@@ -37,7 +37,8 @@ public final class ServerOptions {
             converter = Quantities.OfTime.class,
             description = {
                 "Delay between a response and the next request to the same host or address; default 1s.",
-                "A longer Crawl-delay in robots.txt takes precedence. 0 means no delay: only for your own servers."
+                "A longer Crawl-delay, or a last page that took longer, takes precedence."
+                        + " 0: no delay, only for your own servers."
             })
     private Duration delay = Politeness.DEFAULT.delay();
 
