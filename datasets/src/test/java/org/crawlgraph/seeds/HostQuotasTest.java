@@ -43,9 +43,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /**
  * Compares quotas per host and the order {@code best} with the crawl that visits hosts in turn, which has the same
  * quota for all hosts: the lowest that suffices; and {@code best} with crawls by cash (OPIC) under flat quotas. A
- * breadth-first crawl has fetched a fifth of the pages and continues with a tenth of all pages, but at most half of
- * the waiting ones. If quotas that depend on hosts end the crawl before that, all are raised. Prints the PageRank
- * gathered and the hosts visited, relative to the other crawl after as many pages; means of three random crawls.
+ * breadth-first crawl has fetched a fifth of the pages and continues with a tenth of all pages, but at most half of the
+ * waiting ones. If quotas that depend on hosts end the crawl before that, all are raised. Prints the PageRank gathered
+ * and the hosts visited, relative to the other crawl after as many pages; means of three random crawls.
  */
 class HostQuotasTest {
 

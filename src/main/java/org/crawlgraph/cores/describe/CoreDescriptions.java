@@ -113,12 +113,10 @@ public final class CoreDescriptions {
      */
     public static List<CoreDescription> of(List<Core> cores, Graph graph, Checkpoint checkpoint) {
         CoreDescriptions known = new CoreDescriptions(graph, checkpoint);
-        for (Core core : cores) {
-            checkpoint.reached(STAGE, 0, graph.pages);
-            IntStream.of(core.authorities())
-                    .forEach(page ->
-                            known.authorities.add(graph.texts.apply(page).bareUrl()));
-        }
+        cores.stream()
+                .flatMapToInt(core -> IntStream.of(core.authorities()))
+                .mapToObj(graph.texts)
+                .forEach(page -> known.authorities.add(page.bareUrl()));
         List<CoreText> read = new ArrayList<>();
         for (Core core : cores) {
             checkpoint.reached(STAGE, 0, graph.pages);

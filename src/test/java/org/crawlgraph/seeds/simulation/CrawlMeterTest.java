@@ -68,8 +68,8 @@ public class CrawlMeterTest {
     }
 
     /**
-     * The hosts are acd, beg and f. After a and b, d has 2 links for 1 + 1 pages of its host, more than c and e with
-     * 1. Then e (1 / 2) precedes c (1 / 3), c precedes g (1 / 3), which was found later, and f (1 / 1) precedes g.
+     * The hosts are acd, beg and f. After a and b, d has 2 links for 1 + 1 pages of its host, more than c and e with 1.
+     * Then e (1 / 2) precedes c (1 / 3), c precedes g (1 / 3), which was found later, and f (1 / 1) precedes g.
      */
     @Test
     void thePageWithTheMostLinksPerPageOfItsHostComesFirst() {
