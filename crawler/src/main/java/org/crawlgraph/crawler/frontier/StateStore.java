@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StateStore implements AutoCloseable {
 
-    private static final long FORMAT = 19;
+    private static final long FORMAT = 20;
     /** Memory of the page cache: an eighth of the heap, 4 to 64 MiB. */
     private static final int CACHE_MIB =
             (int) Math.max(4, Math.min(64, Runtime.getRuntime().maxMemory() >> 23));
