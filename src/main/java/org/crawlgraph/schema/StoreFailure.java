@@ -1,7 +1,11 @@
 package org.crawlgraph.schema;
 
 import java.io.Serial;
+import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A store that does not answer, or returned an error. */
@@ -12,6 +16,9 @@ public class StoreFailure extends RuntimeException {
 
     private static final String NOT_UNIQUE = "Neo.DatabaseError.Schema.ConstraintCreationFailed";
     private static final String VIOLATION = "Neo.ClientError.Schema.ConstraintValidationFailed";
+
+    /** What a violation names. */
+    private static final Pattern REJECTED = Pattern.compile("label `([^`]*)` and property `([^`]*)`");
 
     /**
      * Transient failures that the server classifies as client errors: it is stopping, or another transaction was
@@ -53,6 +60,7 @@ public class StoreFailure extends RuntimeException {
      * @param where the database, such as {@code "the server at bolt://localhost:7687"}
      * @param code of Neo4j, such as {@code Neo.ClientError.Security.Forbidden}
      * @param client whether the request is at fault, unless {@code code} is known to pass
+     * @param message also tells whether a violated constraint is part of the schema
      */
     public static StoreFailure reported(
             String where, String code, boolean client, @Nullable String message, Throwable cause) {
@@ -60,8 +68,9 @@ public class StoreFailure extends RuntimeException {
             return new StoreFailure(
                     message + " Delete or merge nodes until each value is left once, and run this again", false, cause);
         }
-        String advised = code.equals(VIOLATION) ? violation(message) : String.valueOf(message);
-        boolean passing = !client || PASSING.contains(code);
+        boolean violation = code.equals(VIOLATION);
+        String advised = violation ? violation(message) : String.valueOf(message);
+        boolean passing = !client || (PASSING.contains(code) && !(violation && isOfOthers(advised)));
         return new StoreFailure(passing ? where + " reported: " + advised : advised, passing, cause);
     }
 
@@ -71,6 +80,20 @@ public class StoreFailure extends RuntimeException {
     public static String violation(@Nullable String message) {
         return message + ". A uniqueness constraint of the database allows this value once: delete or merge the other"
                 + " node, or drop the constraint (SHOW CONSTRAINTS lists it)";
+    }
+
+    /**
+     * Whether a violation is of a constraint that is not part of the schema. Those of the schema are on the keys that
+     * writes look up first, so another transaction has just created the same node.
+     */
+    private static boolean isOfOthers(String violation) {
+        Matcher named = REJECTED.matcher(violation);
+        return named.find()
+                && Stream.of(SchemaEntry.ALL, SchemaEntry.SOCIAL)
+                        .flatMap(List::stream)
+                        .filter(SchemaEntry::unique)
+                        .noneMatch(entry -> entry.label().equals(named.group(1))
+                                && entry.property().equals(named.group(2)));
     }
 
     /** Whether a failure comes from a store, and a retry may succeed. */

@@ -22,6 +22,7 @@ import org.crawlgraph.ingest.testkit.Inputs;
 import org.crawlgraph.ingest.testkit.OpenStore;
 import org.crawlgraph.schema.SchemaEntry;
 import org.crawlgraph.schema.Store;
+import org.crawlgraph.schema.StoreFailure;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -350,7 +351,11 @@ class OnlineImportIT {
         try {
             assertThatThrownBy(() -> online(edges("links.tsv", 14, 20, 50)))
                     .hasMessageContaining("already exists with label `Page` and property `host` = ")
-                    .hasMessageContaining("drop the constraint (SHOW CONSTRAINTS lists it)");
+                    .hasMessageContaining("drop the constraint (SHOW CONSTRAINTS lists it)")
+                    .cause()
+                    .as("a retry would fail too")
+                    .isInstanceOfSatisfying(StoreFailure.class, failure -> assertThat(failure.passing())
+                            .isFalse());
         } finally {
             store.rows("DROP CONSTRAINT of_user");
             SchemaEntry.ensure(schema(), SchemaEntry.ALL);
