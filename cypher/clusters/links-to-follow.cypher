@@ -2,7 +2,8 @@
 // parameters: site = 'pandas.pydata.org'
 // columns: pattern, passed, refused
 // effect: any(r IN $rows WHERE r.refused > 0) AND
-//    reduce(n = 0, r IN $rows | n + r.passed + r.refused) = COUNT { (:Page {host: $site})-[:LINKS_TO]->(:Page {host: $site}) }
+//    reduce(n = 0, r IN $rows | n + r.passed + r.refused) =
+//    COUNT { MATCH (:Page {host: $site})-[:LINKS_TO]->(b) WITH b.host AS host WHERE host = $site RETURN host }
 MATCH (a:Page {host: $site})-[:LINKS_TO]->(b)
 WITH a.url AS from, b.url AS to, b.host AS host WHERE host = $site // after the links are known: not each page with each
 WITH crawl.cluster(to) AS pattern, crawl.allows(from, to) AS allowed WHERE allowed IS NOT NULL

@@ -354,8 +354,9 @@ class OnlineImportIT {
                     .hasMessageContaining("drop the constraint (SHOW CONSTRAINTS lists it)")
                     .cause()
                     .as("a retry would fail too")
-                    .isInstanceOfSatisfying(StoreFailure.class, failure -> assertThat(failure.passing())
-                            .isFalse());
+                    .isInstanceOfSatisfying(
+                            StoreFailure.class,
+                            failure -> assertThat(failure.passing()).isFalse());
         } finally {
             store.rows("DROP CONSTRAINT of_user");
             SchemaEntry.ensure(schema(), SchemaEntry.ALL);
