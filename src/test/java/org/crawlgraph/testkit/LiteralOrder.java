@@ -1,8 +1,10 @@
 package org.crawlgraph.testkit;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.crawlgraph.graph.LinkGraph;
@@ -19,6 +21,7 @@ public final class LiteralOrder {
     private final int[] seeds;
     private final double[] cash;
     private final long[] links;
+    private final Map<Integer, Integer> fetchedOf = new HashMap<>();
     private final Set<Integer> waiting = new LinkedHashSet<>();
     private final List<Integer> turns = new ArrayList<>();
 
@@ -39,9 +42,10 @@ public final class LiteralOrder {
             links[seed] = order == CrawlOrder.LINKS ? 1L << 40 : 1;
         }
         while (!waiting.isEmpty()) {
-            int page = choice(fetched);
+            int page = choice();
             waiting.remove(page);
             fetched.add(page);
+            fetchedOf.merge(hosts[page], 1, Integer::sum);
             if (waiting.stream().anyMatch(other -> hosts[other] == hosts[page])) {
                 turns.add(hosts[page]);
             }
@@ -72,15 +76,11 @@ public final class LiteralOrder {
         waiting.add(page);
     }
 
-    private double share(int page, List<Integer> fetched) {
-        return links[page]
-                / (1.0
-                        + fetched.stream()
-                                .filter(other -> hosts[other] == hosts[page])
-                                .count());
+    private double share(int page) {
+        return links[page] / (1.0 + fetchedOf.getOrDefault(hosts[page], 0));
     }
 
-    private int choice(List<Integer> fetched) {
+    private int choice() {
         int best = waiting.iterator().next();
         switch (order) {
             case BFS -> {}
@@ -103,7 +103,7 @@ public final class LiteralOrder {
             }
             case BEST -> {
                 for (int page : waiting) {
-                    best = share(page, fetched) > share(best, fetched) ? page : best;
+                    best = share(page) > share(best) ? page : best;
                 }
             }
         }
