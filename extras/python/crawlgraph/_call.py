@@ -51,6 +51,14 @@ class Namespace:
 
     def __init__(self, name: str) -> None:
         self.__doc__ = f"Procedures and functions whose names begin with {name}."
+        self.__name__ = name
+
+    def __getattr__(self, name: str) -> Any:
+        known = vars(self).get("__name__")
+        raise AttributeError(f"the server has no procedure or function {known}.{name}; dir() lists all")
+
+    def __dir__(self) -> list[str]:
+        return [name for name in vars(self) if not name.startswith("__")]
 
 
 def methods(connection: Connection) -> dict[str, Any]:
@@ -75,7 +83,7 @@ def methods(connection: Connection) -> dict[str, Any]:
                 owner = getattr(owner, word)
             known = [options[name, row.name.split(".")[1]] for name in used.get(row.name, [])]
             setattr(owner, words[-1], _method(connection, row, known, kind == "PROCEDURES"))
-    return {name: value for name, value in vars(root).items() if name != "__doc__"}
+    return {name: value for name, value in vars(root).items() if not name.startswith("__")}
 
 
 def _method(connection: Connection, row: Any, options: list[Any], is_procedure: bool) -> Callable[..., Any]:

@@ -131,6 +131,9 @@ class ClientTest(unittest.TestCase):
         self.assertIn("authority: Authority score", self.cg.hits.stream.__doc__)
         with self.assertRaisesRegex(AttributeError, "the server has no procedure or function crawl.hitz"):
             self.cg.hitz
+        with self.assertRaisesRegex(AttributeError, "the server has no procedure or function crawl.hits.train"):
+            self.cg.hits.train
+        self.assertIn("stream", dir(self.cg.hits))
         with self.assertRaisesRegex(TypeError, "missing a required argument: 'count'"):
             self.cg.extract_seeds()
 
