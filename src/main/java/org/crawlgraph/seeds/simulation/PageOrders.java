@@ -5,16 +5,12 @@ import it.unimi.dsi.fastutil.ints.IntIterator;
 import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
 import it.unimi.dsi.fastutil.ints.IntSortedSet;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.crawlgraph.ranking.Cash;
 import org.jspecify.annotations.Nullable;
 
 /** The orders of {@link CrawlOrder}. Pages are numbers; the content of a page is the pages it links to. */
 final class PageOrders {
-
-    /** Above the number of links of any page. */
-    private static final long BEFORE_ALL = 1L << 40;
 
     private static final int NONE = -1;
 
@@ -23,10 +19,8 @@ final class PageOrders {
     /** Creates an order that begins with the distinct seeds; {@code hosts} as in {@link SimulationGraph}. */
     static CrawlSimulation.Order<Integer, int[]> of(CrawlOrder order, int pages, int[] hosts, int[] seeds) {
         return switch (order) {
-            case BFS -> new HostQueues(pages, new int[0], seeds, 0);
+            case BFS, OPIC, LINKS -> new Scored(pages, order, seeds);
             case HOSTS -> new HostQueues(pages, hosts, seeds, 0);
-            case OPIC -> new Cashed(pages, seeds);
-            case LINKS -> new HostQueues(pages, new int[0], seeds, BEFORE_ALL);
             case BEST -> new HostQueues(pages, hosts, seeds, 1);
         };
     }
@@ -39,7 +33,7 @@ final class PageOrders {
     private static final class HostQueues implements CrawlSimulation.Order<Integer, int[]> {
 
         private final int[] hosts;
-        private final long seedLinks;
+        private final int perLink;
         private final long[] links;
         private final int[] places;
         private final int[] first;
@@ -52,10 +46,10 @@ final class PageOrders {
         private int found;
         private int turn;
 
-        /** {@code hosts} as in {@link SimulationGraph}; a seed counts as {@code seedLinks} links, 0 to count none. */
-        HostQueues(int pages, int[] hosts, int[] seeds, long seedLinks) {
+        /** {@code hosts} as in {@link SimulationGraph}; {@code perLink} is what a link or a seed counts: 1, or 0 for turns. */
+        HostQueues(int pages, int[] hosts, int[] seeds, int perLink) {
             this.hosts = hosts;
-            this.seedLinks = seedLinks;
+            this.perLink = perLink;
             this.links = new long[pages];
             this.places = new int[pages];
             this.first = new int[Arrays.stream(hosts).max().orElse(-1) + 2];
@@ -71,12 +65,12 @@ final class PageOrders {
                 int byShare = Double.compare(share(other), share(one));
                 return byShare != 0 ? byShare : Integer.compare(place(one), place(other));
             });
-            IntStream.of(seeds).forEach(seed -> linked(seed, seedLinks));
+            IntStream.of(seeds).forEach(this::linked);
         }
 
-        /** Pages with a negative host share a queue, and all pages do if there are no hosts. */
+        /** Pages with a negative host share a queue. */
         private int queue(int page) {
-            return hosts.length == 0 ? 0 : Math.max(-1, hosts[page]) + 1;
+            return Math.max(-1, hosts[page]) + 1;
         }
 
         private double share(int host) {
@@ -84,21 +78,21 @@ final class PageOrders {
         }
 
         private int place(int host) {
-            return seedLinks == 0 ? turns[host] : places[first[host]];
+            return perLink == 0 ? turns[host] : places[first[host]];
         }
 
-        private void linked(int page, long count) {
+        private void linked(int page) {
             if (places[page] == 0) {
                 places[page] = ++found;
-            } else if (count == 0 || !waiting.remove(page)) {
+            } else if (perLink == 0 || !waiting.remove(page)) {
                 return;
             }
-            links[page] += count;
+            links[page] += perLink;
             waiting.add(page);
             int host = queue(page);
             if (first[host] == NONE) {
                 first[host] = page;
-                turns[host] = seedLinks == 0 ? ++turn : turns[host];
+                turns[host] = perLink == 0 ? ++turn : turns[host];
                 queues.enqueue(host);
             } else if (waiting.comparator().compare(page, first[host]) <= 0) {
                 first[host] = page;
@@ -117,7 +111,7 @@ final class PageOrders {
             IntIterator after = waiting.iterator(page);
             int next = after.hasNext() ? after.nextInt() : NONE;
             waiting.remove(page);
-            turns[host] = seedLinks == 0 ? ++turn : turns[host] + 1;
+            turns[host] = perLink == 0 ? ++turn : turns[host] + 1;
             first[host] = next != NONE && queue(next) == host ? next : NONE;
             if (first[host] != NONE) {
                 queues.enqueue(host);
@@ -127,38 +121,55 @@ final class PageOrders {
 
         @Override
         public void found(Integer page, int[] targets) {
-            IntStream.of(targets).forEach(target -> linked(target, Math.min(1, seedLinks)));
+            IntStream.of(targets).forEach(this::linked);
         }
     }
 
-    /** Serves the page with the most cash, ties in the order of discovery. Cash of waiting pages only rises. */
-    private static final class Cashed implements CrawlSimulation.Order<Integer, int[]> {
+    /**
+     * Serves the page with the highest score, ties in the order of discovery. The score is the cash, or the number of
+     * links from fetched pages, with seeds first; breadth-first, links are not counted. Scores of waiting pages only
+     * rise.
+     */
+    private static final class Scored implements CrawlSimulation.Order<Integer, int[]> {
 
-        private final Cash cash;
+        /** Above the number of links of any page. */
+        private static final double BEFORE_ALL = 0x1p40;
+
+        private final @Nullable Cash cash;
+        private final boolean counts;
+        private final double[] links;
         private final int[] places;
-        private final BitSet known;
         private final IntHeapIndirectPriorityQueue waiting;
         private int found;
 
-        Cashed(int pages, int[] seeds) {
-            this.cash = new Cash(pages);
+        Scored(int pages, CrawlOrder order, int[] seeds) {
+            this.cash = order == CrawlOrder.OPIC ? new Cash(pages) : null;
+            this.counts = order != CrawlOrder.BFS;
+            this.links = new double[pages];
             this.places = new int[pages];
-            this.known = new BitSet(pages);
             int[] numbers = IntStream.range(0, pages).toArray();
             this.waiting = new IntHeapIndirectPriorityQueue(numbers, (one, other) -> {
-                int byCash = Double.compare(cash.of(other), cash.of(one));
-                return byCash != 0 ? byCash : Integer.compare(places[one], places[other]);
+                int byScore = Double.compare(score(other), score(one));
+                return byScore != 0 ? byScore : Integer.compare(places[one], places[other]);
             });
-            cash.start(seeds);
-            IntStream.of(seeds).forEach(this::rose);
+            if (cash != null) {
+                cash.start(seeds);
+            }
+            for (int seed : seeds) {
+                links[seed] = BEFORE_ALL;
+                rose(seed);
+            }
+        }
+
+        private double score(int page) {
+            return cash == null ? links[page] : cash.of(page);
         }
 
         private void rose(int page) {
-            if (!known.get(page)) {
-                known.set(page);
-                places[page] = found++;
+            if (places[page] == 0) {
+                places[page] = ++found;
                 waiting.enqueue(page);
-            } else if (waiting.contains(page)) {
+            } else if (counts && waiting.contains(page)) {
                 waiting.changed(page);
             }
         }
@@ -170,7 +181,14 @@ final class PageOrders {
 
         @Override
         public void found(Integer page, int[] targets) {
-            cash.spend(page, targets.length, place -> targets[place], this::rose);
+            if (cash != null) {
+                cash.spend(page, targets.length, place -> targets[place], this::rose);
+                return;
+            }
+            for (int target : targets) {
+                links[target] += counts ? 1 : 0;
+                rose(target);
+            }
         }
     }
 }
