@@ -119,15 +119,14 @@ public final class PriceCover {
         double from = Math.max(1, worth.inAverages(worth.atPlace(count + 1L)));
         LinkGraph transposed = links.transpose(checkpoint);
         BitSet entries = EntryPages.of(crawl, transposed, candidates);
-        IntPredicate likely = page -> links.outDegree(page) >= MIN_LINKS
-                || (entries.get(page)
-                        && (links.outDegree(page) != 1 || worth.of(page) >= worth.of(links.targets(page)[0])));
-        IntPredicate fetched = candidates::isFetched;
-        int[] some =
-                IntStream.range(0, links.pages()).filter(fetched.and(likely)).toArray();
-        int[] open = some.length > 0
-                ? some
-                : IntStream.range(0, links.pages()).filter(fetched).toArray();
+        int[] fetched =
+                IntStream.range(0, links.pages()).filter(candidates::isFetched).toArray();
+        int[] likely = IntStream.of(fetched)
+                .filter(page -> links.outDegree(page) >= MIN_LINKS
+                        || (entries.get(page)
+                                && (links.outDegree(page) != 1 || worth.of(page) >= worth.of(links.targets(page)[0]))))
+                .toArray();
+        int[] open = likely.length > 0 ? likely : fetched;
         IntComparator byName = (page, other) -> {
             int byEntry = Boolean.compare(entries.get(other), entries.get(page));
             int byDepth = byEntry != 0 ? byEntry : Integer.compare(candidates.depth(page), candidates.depth(other));

@@ -39,7 +39,7 @@ public record SeedCandidates(BitSet excluded, byte[] depths, Unfetched unfetched
     public static SeedCandidates of(PageData data, double unfetchedShare, Checkpoint checkpoint) {
         int pages = data.pages();
         boolean urls = data.hasUrls();
-        boolean web = IntStream.range(0, pages).anyMatch(page -> isWeb(data.url(page)));
+        boolean web = urls && IntStream.range(0, pages).anyMatch(page -> isWeb(data.url(page)));
         BitSet excluded = new BitSet(pages);
         byte[] depths = new byte[urls ? pages : 0];
         IntFunction<@Nullable Object> status = data.hasProperties() ? data.property("status") : page -> null;
