@@ -121,14 +121,15 @@ final class CoreTopics {
         }
 
         private boolean continues(Pages other) {
+            if (!known || !other.known) {
+                return false;
+            }
             long shared = owners.stream().filter(other.owners::contains).count();
-            return known
-                    && other.known
-                    && (targets.equals(other.targets)
-                            || !Collections.disjoint(words, other.words)
-                            || (leadsTo(other) && other.leadsTo(this))
-                            || (shared >= CoreOptions.DEFAULT_MIN_SITES
-                                    && 3 * shared >= Math.max(owners.size(), other.owners.size())));
+            return targets.equals(other.targets)
+                    || !Collections.disjoint(words, other.words)
+                    || (leadsTo(other) && other.leadsTo(this))
+                    || (shared >= CoreOptions.DEFAULT_MIN_SITES
+                            && 3 * shared >= Math.max(owners.size(), other.owners.size()));
         }
 
         /** Whether its hubs link to half of the authorities of another core, on average. */
