@@ -188,9 +188,9 @@ public final class OriginPolicy {
         if (took != null && reply.again() == null) {
             boolean isError = reply.fault() != CrawlEvent.Fault.NONE;
             host.answered(isError);
-            // a slow server gets as much time to recover
-            host.waitUntil(now.plus(isError || host.delay().isZero() ? Duration.ZERO : took)
-                    .toEpochMilli());
+            if (!isError && !host.delay().isZero()) {
+                host.waitUntil(now.plus(took).toEpochMilli()); // a slow server gets as much time to recover
+            }
         }
         boolean many = host.failedPages() >= SEVERAL;
         boolean failed = reply.fault() == CrawlEvent.Fault.HOST || many;

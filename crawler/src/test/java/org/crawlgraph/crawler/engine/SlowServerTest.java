@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
@@ -65,7 +64,7 @@ class SlowServerTest {
                     folder, Scope.HOST, false, new NetworkOptions(4, true, there, List.of(), FetchLimits.DEFAULT));
             CrawlOptions polite = new CrawlOptions(
                     fast.output(),
-                    new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
+                    fast.seeds(),
                     fast.plan(),
                     fast.reach(),
                     fast.agent(),
