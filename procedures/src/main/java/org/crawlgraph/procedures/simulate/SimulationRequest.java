@@ -211,12 +211,11 @@ record SimulationRequest(
     static ComparisonOptions.PageBudgets budgets(Options options) {
         Set<CrawlOrder> orders = constants(options, ORDERS, CRAWL_ORDERS, CrawlOrder.values(), Options::lowerCase);
         boolean withoutHosts = options.get(Projection.SITE) == Site.NONE;
-        if (withoutHosts && options.has(ORDERS) && orders.stream().anyMatch(CrawlOrder::needsHosts)) {
-            throw new IllegalArgumentException("orders names 'hosts' or 'best', but with site: 'none' hosts are"
-                    + " unknown; remove it, or pass site: 'host' or 'domain'");
-        }
-        if (withoutHosts) {
-            orders.removeIf(CrawlOrder::needsHosts);
+        for (CrawlOrder order : CrawlOrder.values()) {
+            if (withoutHosts && order.needsHosts() && orders.remove(order) && options.has(ORDERS)) {
+                throw new IllegalArgumentException("orders names '" + Options.lowerCase(order)
+                        + "', but with site: 'none' hosts are unknown; remove it, or pass site: 'host' or 'domain'");
+            }
         }
         return new ComparisonOptions.PageBudgets(
                 orders,

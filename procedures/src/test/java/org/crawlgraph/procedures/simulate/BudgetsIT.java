@@ -213,8 +213,8 @@ class BudgetsIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         orders: 'dfs'                           | orders names 'dfs'; it must name 'bfs', 'hosts', 'opic', 'links', 'best'
-        orders: 'hosts', site: 'none'           | orders names 'hosts' or 'best', but with site: 'none'
-        orders: 'best', site: 'none'            | orders names 'hosts' or 'best', but with site: 'none'
+        orders: 'hosts', site: 'none'           | orders names 'hosts', but with site: 'none'
+        orders: 'best', site: 'none'            | orders names 'best', but with site: 'none'
         budgets: [0.1, 'all']                   | budgets holds 'all'; a budget must be a share of the pages above 0 and below 1
         budgets: [1.5]                          | budgets holds 1.5
         budgets: []                             | at least one budget is required
