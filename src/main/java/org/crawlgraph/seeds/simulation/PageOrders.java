@@ -46,7 +46,10 @@ final class PageOrders {
         private int found;
         private int turn;
 
-        /** {@code hosts} as in {@link SimulationGraph}; {@code perLink} is what a link or a seed counts: 1, or 0 for turns. */
+        /**
+         * {@code hosts} as in {@link SimulationGraph}; {@code perLink} is what a link or a seed counts: 1, or 0 for
+         * turns.
+         */
         HostQueues(int pages, int[] hosts, int[] seeds, int perLink) {
             this.hosts = hosts;
             this.perLink = perLink;

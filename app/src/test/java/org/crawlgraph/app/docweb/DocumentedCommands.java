@@ -89,7 +89,7 @@ class DocumentedCommands {
 
     private static final Map<String, Check> EFFECTS = new LinkedHashMap<>();
 
-    /** The servers of what was imported, which commands that need one would start anew, with APOC, each time. */
+    /** Servers of imported graphs. Each command that needs one would start its own, with APOC. */
     private static final List<HomeServer> SERVING = new ArrayList<>();
 
     @AfterAll
