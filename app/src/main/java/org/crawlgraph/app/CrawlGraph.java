@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.cluster.ClusterCommand;
 import org.crawlgraph.app.command.crawl.CrawlCommand;
@@ -34,6 +36,7 @@ import org.crawlgraph.app.command.seeds.SimilarCommand;
 import org.crawlgraph.app.command.serve.DemoCommand;
 import org.crawlgraph.app.command.serve.DoctorCommand;
 import org.crawlgraph.app.command.serve.ServeCommand;
+import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.Settings;
@@ -98,6 +101,9 @@ public final class CrawlGraph {
     private static final int LONGEST_NAME = 1_000;
 
     private static final int LONGEST_MESSAGE = 4_000;
+
+    /** A suggested command that works on a home. */
+    private static final Pattern SUGGESTED = Pattern.compile("`(crawlgraph (?:demo|import|seeds)\\b[^`]*)`");
 
     private static final String WHOLE = "whole number, such as 100";
 
@@ -309,7 +315,9 @@ public final class CrawlGraph {
             return ExitCode.INTERRUPTED;
         }
         boolean known = isKnown(failure);
-        String message = known ? shown(failure) : "internal error; please report it with the following details";
+        String message = known
+                ? withHome(shown(failure), parsed)
+                : "internal error; please report it with the following details";
         CommandLog.failed(message, failure);
         err.println("crawlgraph: " + message);
         if (!known || LoggedRun.output(parsed).isVerbose()) {
@@ -317,6 +325,20 @@ public final class CrawlGraph {
         }
         err.flush();
         return ExitCode.FAILED;
+    }
+
+    /** The message, with the home of the failed command added to the commands that it suggests. */
+    private static String withHome(String message, ParseResult parsed) {
+        ParseResult command = parsed;
+        while (command.hasSubcommand()) {
+            command = command.subcommand();
+        }
+        Path home = command.matchedOptionValue("--home", null);
+        return home == null
+                ? message
+                : SUGGESTED.matcher(message)
+                        .replaceAll("`$1 --home "
+                                + Matcher.quoteReplacement(HomeOption.Shell.quoted(home.toString())) + "`");
     }
 
     /** Runs the command with the log of {@code --verbose} and {@code --log}. */

@@ -7,6 +7,7 @@ import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.print.ExitCode;
+import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.options.Options;
 import picocli.CommandLine.Command;
@@ -35,13 +36,17 @@ public final class SimilarCommand implements Callable<Integer> {
     public Integer call() {
         Map<String, Object> options = question.options().map();
         try (Connection connection = question.open()) {
-            question.output()
-                    .rows(WatchedCall.namedRows(
-                            question.output(),
-                            connection.client(),
-                            "CALL crawl.similar.stream($limit, $sites, $options) YIELD site, similarity, sharedCount,"
-                                    + " linkCount, lift, bestUrl",
-                            Map.of("limit", limit, "sites", sites, "options", options)));
+            BoltClient.NamedRows found = WatchedCall.namedRows(
+                    question.output(),
+                    connection.client(),
+                    "CALL crawl.similar.stream($limit, $sites, $options) YIELD site, similarity, sharedCount,"
+                            + " linkCount, lift, bestUrl",
+                    Map.of("limit", limit, "sites", sites, "options", options));
+            question.output().rows(found);
+            if (found.rows().isEmpty()) {
+                question.output().say("no other site shares enough links with " + String.join(", ", sites));
+                return ExitCode.SHORT;
+            }
             return ExitCode.DONE;
         }
     }

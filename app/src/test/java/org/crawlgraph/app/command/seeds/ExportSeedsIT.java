@@ -112,6 +112,14 @@ class ExportSeedsIT {
      * themselves, so there is no sixth seed. With a single core, only a is a member.
      */
     @Test
+    void noSimilarSiteIsExitCodeThree() {
+        Program.Ended ended = Program.run(folder, "similar", "a.test", "--home", "home");
+
+        assertThat(ended.code()).isEqualTo(3);
+        assertThat(ended.err()).contains("no other site shares enough links with a.test");
+    }
+
+    @Test
     void seedsWithoutACoreAreExportedWithoutOne() throws Exception {
         assertThat(Program.run(folder, "seeds", "6", "--home", home.toString(), "--run", "harvest", "-o", "coreCount=1")
                         .code())

@@ -82,7 +82,7 @@ public class SettingsIT {
             assertThat(ended.err())
                     .as(command)
                     .startsWith("crawlgraph: no store in " + home)
-                    .contains("crawlgraph import PATH", "--home");
+                    .contains("`crawlgraph import PATH --home " + home + "`, `crawlgraph demo --home " + home + "`");
         }
         assertThat(home).doesNotExist();
     }
