@@ -336,9 +336,10 @@ public final class CrawlGraph {
         Path home = command.matchedOptionValue("--home", null);
         return home == null
                 ? message
-                : SUGGESTED.matcher(message)
-                        .replaceAll("`$1 --home "
-                                + Matcher.quoteReplacement(HomeOption.Shell.quoted(home.toString())) + "`");
+                : SUGGESTED
+                        .matcher(message)
+                        .replaceAll("`$1 --home " + Matcher.quoteReplacement(HomeOption.Shell.quoted(home.toString()))
+                                + "`");
     }
 
     /** Runs the command with the log of {@code --verbose} and {@code --log}. */
