@@ -112,6 +112,7 @@ public final class ExportCommand extends CommandGroup {
                         "--option " + options.map().keySet().iterator().next() + " is for extracting seeds, but run '"
                                 + run + "' already has its seeds; remove it");
             }
+            SeedFiles.check(out);
             List<Record> rows;
             try (Connection connection =
                     Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {

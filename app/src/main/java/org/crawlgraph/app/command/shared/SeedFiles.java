@@ -1,17 +1,23 @@
 package org.crawlgraph.app.command.shared;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.crawlgraph.app.print.FileErrors;
+import org.crawlgraph.app.print.OutputFile;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.crawler.fetch.SeedList;
 import org.neo4j.driver.Record;
 
 /** Reads and writes seed lists, with errors for users. */
 public final class SeedFiles {
+
+    /** How a list that CrawlGraph has written begins, in each format. */
+    private static final Pattern LIST = Pattern.compile("# (\\d+ )?seeds |F\\+ |\\{\"(url|discovered)\":|\\x1f");
 
     private SeedFiles() {}
 
@@ -38,6 +44,21 @@ public final class SeedFiles {
     }
 
     /**
+     * Checks that a list can be written.
+     *
+     * @param file {@code -} for standard output
+     * @throws UserError if its folder does not exist, or a file exists that is neither a list of CrawlGraph nor
+     *     gzipped
+     */
+    public static void check(Path file) {
+        if (!file.toString().equals("-")) {
+            new OutputFile(
+                    file,
+                    begin -> LIST.matcher(new String(begin, StandardCharsets.UTF_8)).lookingAt());
+        }
+    }
+
+    /**
      * Writes a list.
      *
      * @throws UserError when it cannot be written, or a crawler could not fetch numbers of pages
@@ -48,6 +69,7 @@ public final class SeedFiles {
             throw new UserError("the pages of this graph have numbers instead of URLs, which " + format
                     + " cannot fetch; import the graph with its URLs, or pass --format txt");
         }
+        check(file);
         try {
             SeedList.write(file, format, seeds, header);
         } catch (IOException e) {

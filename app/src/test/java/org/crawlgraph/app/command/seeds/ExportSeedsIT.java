@@ -25,6 +25,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The program on a small crawl: three communities, {a, b, c} × {x, y}, {k, l} × {p, q} and m × {r, s}. */
@@ -181,6 +182,22 @@ class ExportSeedsIT {
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).noneMatch(file -> file.toString().endsWith(".new"));
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aListReplacesAListButNoOtherFile(SeedList.SeedFormat format) throws Exception {
+        Path file = Files.writeString(folder.resolve("seeds"), "");
+        for (int time = 0; time < 2; time++) {
+            assertThat(export("--run", "kept", "--format", format.toString(), "--out", "seeds")
+                            .err())
+                    .contains("wrote 3 seeds");
+        }
+        Files.writeString(file, "my notes\n");
+
+        fails("seeds is another kind of file", "--run", "kept", "--format", format.toString(), "--out", "seeds");
+
+        assertThat(file).hasContent("my notes");
     }
 
     private static void fails(String message, String... arguments) throws Exception {
