@@ -20,6 +20,9 @@ public final class Table {
     private static final TypeSystem TYPES = TypeSystem.getDefault();
     private static final int WIDEST = 72;
 
+    /** Scores below this are rounding errors of sums near 1. */
+    private static final double ROUNDING = 1e-15;
+
     private final List<String> headers = new ArrayList<>();
     private final List<Column> columns = new ArrayList<>();
     private final List<Object[]> rows = new ArrayList<>();
@@ -130,7 +133,8 @@ public final class Table {
             return "-";
         }
         if (value.hasType(TYPES.FLOAT())) {
-            return String.format(Locale.ROOT, "%.6g", value.asDouble());
+            double number = value.asDouble();
+            return String.format(Locale.ROOT, "%.6g", Math.abs(number) < ROUNDING ? 0 : number);
         }
         if (value.hasType(TYPES.NODE())) {
             Value name = JsonRows.name(value.asNode());

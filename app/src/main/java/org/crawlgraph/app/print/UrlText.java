@@ -4,11 +4,13 @@ package org.crawlgraph.app.print;
 public final class UrlText {
 
     private static final String GAP = "…";
+    private static final String HTTPS = "https://";
 
     private UrlText() {}
 
     /**
-     * Formats a URL without its scheme, cut in the middle if too long: its start identifies the site, its end the page.
+     * Formats a URL without {@code https://}, cut in the middle if too long: its start identifies the site, its end the
+     * page. Other schemes stay, because the page at {@code http://} is another one.
      *
      * @param url any text
      * @param width maximum length, in characters, at least 3
@@ -23,7 +25,6 @@ public final class UrlText {
     }
 
     private static String bare(String url) {
-        int scheme = url.indexOf("://");
-        return scheme < 0 ? url : url.substring(scheme + 3);
+        return url.startsWith(HTTPS) ? url.substring(HTTPS.length()) : url;
     }
 }

@@ -2,7 +2,10 @@ package org.crawlgraph.app.print;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.neo4j.driver.Value;
+import org.neo4j.driver.Values;
 
 class TableTest {
 
@@ -23,5 +26,15 @@ class TableTest {
     void aWiderOneHasALineForEachColumnOfARow() {
         assertThat(TABLE.within(20).lines())
                 .containsExactly("rank  1", " url  http://a.test…", "", "rank  2", " url  http://b.test/");
+    }
+
+    @Test
+    void roundingErrorsAreZero() {
+        Value noise = Values.parameters("score", 1.2e-18);
+        Value score = Values.parameters("score", 2.5e-12);
+
+        assertThat(Table.of(List.of("score"), List.of(noise, score)).toString().lines())
+                .map(String::strip)
+                .containsExactly("score", "0.00000", "2.50000e-12");
     }
 }

@@ -12,6 +12,11 @@ class UrlTextTest {
     }
 
     @Test
+    void pagesOfOtherSchemesLookDifferent() {
+        assertThat(UrlText.brief("http://docs.example/", 40)).isEqualTo("http://docs.example/");
+    }
+
+    @Test
     void aLongUrlKeepsItsBeginningAndItsEnd() {
         assertThat(UrlText.brief("https://docs.example/very/long/way/to/index.html", 20))
                 .isEqualTo("docs.examp…ndex.html")

@@ -31,7 +31,7 @@ class DataTableTest {
     @Test
     void textHasThreeDecimalsOrNone() {
         assertThat(table().text().toString().lines().map(line -> line.strip().replaceAll(" {2,}", "|")))
-                .contains("a,b|0.250|1|0.500|-|a.test/", "-|-|2.063|1|3|-");
+                .contains("a,b|0.250|1|0.500|-|http://a.test/", "-|-|2.063|1|3|-");
     }
 
     @Test

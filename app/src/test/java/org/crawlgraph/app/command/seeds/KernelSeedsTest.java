@@ -53,7 +53,10 @@ class KernelSeedsTest {
                 .containsExactly(
                         "rank url page hubs authorities", "1 http://a.example/ 0 3 2", "2 http://b.example/ 5 1 1");
         assertThat(seeds("3").code()).isEqualTo(3);
-        assertThat(seeds("1").out()).contains(" a.example/").contains("2.449").doesNotContain("b.example");
+        assertThat(seeds("1").out())
+                .contains(" http://a.example/ ")
+                .contains("2.449")
+                .doesNotContain("b.example");
     }
 
     @Test
