@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.crawlgraph.app.testkit.DocwebServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
+import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,6 +127,7 @@ class Notebooks {
                 .forEach(cell -> assertThat(cell.path("outputs")).isEmpty());
     }
 
+    @Nightly
     @Test
     void theJavaNotebookRunsInJshellWithoutAServerAndFindsTheSeedsOfTheServer() throws Exception {
         Path jshell = Path.of(System.getProperty("java.home"), "bin", "jshell");

@@ -16,6 +16,7 @@ import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.testkit.series.Nightly;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +42,7 @@ class SameBytes {
     @TempDir
     private Path home;
 
+    @Nightly
     @Test
     void everyNumberOfThreadsAndEveryServerGivesTheSame(@TempDir Path folder) {
         List<String> rows = new ArrayList<>();

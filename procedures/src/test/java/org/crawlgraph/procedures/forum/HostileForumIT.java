@@ -13,6 +13,7 @@ import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.ForumWarc;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
+import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
@@ -21,6 +22,7 @@ import org.neo4j.driver.Record;
  * A forum some of whose pages are made to exhaust their readers: nesting 10,000 deep, more nodes, links and words than
  * are kept.
  */
+@Nightly
 class HostileForumIT {
 
     private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.WORDS, 2, 20), 11);

@@ -47,14 +47,14 @@ public final class SeedFiles {
      * Checks that a list can be written.
      *
      * @param file {@code -} for standard output
-     * @throws UserError if its folder does not exist, or a file exists that is neither a list of CrawlGraph nor
-     *     gzipped
+     * @throws UserError if its folder does not exist, or a file exists that is neither a list of CrawlGraph nor gzipped
      */
     public static void check(Path file) {
         if (!file.toString().equals("-")) {
             new OutputFile(
                     file,
-                    begin -> LIST.matcher(new String(begin, StandardCharsets.UTF_8)).lookingAt());
+                    begin -> LIST.matcher(new String(begin, StandardCharsets.UTF_8))
+                            .lookingAt());
         }
     }
 

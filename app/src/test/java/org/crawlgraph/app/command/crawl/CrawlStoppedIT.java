@@ -13,6 +13,7 @@ import org.crawlgraph.app.testkit.FixedPort;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
+import org.crawlgraph.testkit.series.Nightly;
 import org.crawlgraph.testkit.site.SiteServer;
 import org.crawlgraph.testkit.site.SocialSite;
 import org.junit.jupiter.api.AfterEach;
@@ -26,6 +27,7 @@ import org.neo4j.driver.Record;
  * A crawl of the packaged program that is stopped, and one that loses its database; {@link KilledCrawlIT} kills both.
  */
 @Timeout(300)
+@Nightly
 class CrawlStoppedIT {
 
     @TempDir

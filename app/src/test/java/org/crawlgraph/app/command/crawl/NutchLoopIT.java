@@ -19,7 +19,7 @@ import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.app.testkit.SharedServer;
 import org.crawlgraph.crawler.fetch.SeedList;
-import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.series.Nightly;
 import org.crawlgraph.testkit.site.SiteServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -30,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * the plugins as they are packed.
  */
 @Timeout(300)
+@Nightly
 public class NutchLoopIT {
 
     private static final String SITE = "blog.example";
@@ -183,9 +184,7 @@ public class NutchLoopIT {
             expected.removeIf(
                     url -> url.matches(".*/(reply|print)") && first.contains(url.replaceAll("/(reply|print)$", "")));
             assertThat(all).isEqualTo(expected);
-            if (Series.NIGHTLY) {
-                assertThat(imported().out()).containsPattern("JSON Lines of pages\\R.*\\R( +\\d+){3}( +0){3}");
-            }
+            assertThat(imported().out()).containsPattern("JSON Lines of pages\\R.*\\R( +\\d+){3}( +0){3}");
         }
     }
 }

@@ -37,6 +37,7 @@ import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.testkit.apps.social.Population;
 import org.crawlgraph.testkit.apps.social.SocialSite;
+import org.crawlgraph.testkit.series.Nightly;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.SiteServer;
 import org.junit.jupiter.api.AfterAll;
@@ -212,6 +213,7 @@ public class TopicCrawlIT {
                 .contains(best);
     }
 
+    @Nightly
     @Test
     void aCrawlThatIsKilledFetchesTheSameInTheSameOrder() throws Exception {
         List<String> simulated = simulated(FocusOptions.FocusStrategy.EVIDENCE);

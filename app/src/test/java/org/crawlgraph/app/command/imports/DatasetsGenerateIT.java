@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
+import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,6 +60,7 @@ class DatasetsGenerateIT {
         assertThat(again.err()).contains("made-up.graph: file exists").doesNotContain("writing");
     }
 
+    @Nightly
     @Test
     void interruptedItLeavesNoFiles() throws Exception {
         Path made = folder.resolve("crawls");

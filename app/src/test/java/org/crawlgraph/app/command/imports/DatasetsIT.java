@@ -19,6 +19,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
+import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -179,6 +180,7 @@ public class DatasetsIT {
         assertThat(ended.err()).contains("a.gz is not published; the graph can be imported without it");
     }
 
+    @Nightly
     @Test
     void anInterruptedDownloadResumes() throws Exception {
         String manifest = manifest("");

@@ -18,6 +18,7 @@ import org.crawlgraph.api.PageScores;
 import org.crawlgraph.api.ScoredPage;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
+import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,6 +103,7 @@ public class RankIT {
         assertThat(ended.err()).contains("PageRank of 5000 pages by ", " links: 1 iteration, scores still change");
     }
 
+    @Nightly
     @Test
     void whereLinksDoNotFitIntoMemoryTheCommandIsRefusedAndCompressedRanks() throws Exception {
         String[] question = {"rank", "large", "--site", "none", "--by", "hub", "-o", "maxIterations=2", "--csv"};

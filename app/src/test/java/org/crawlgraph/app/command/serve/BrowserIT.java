@@ -9,16 +9,15 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.crawlgraph.app.server.Password;
 import org.crawlgraph.app.testkit.Chromium;
 import org.crawlgraph.app.testkit.DocwebServer;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.SharedServer;
-import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Neo4j Browser as our server hands it out. */
 class BrowserIT {
@@ -94,13 +93,10 @@ class BrowserIT {
         return HTTP.send(request, HttpResponse.BodyHandlers.ofString());
     }
 
-    private static Stream<String> names() {
-        return Stream.of("localhost", "127.0.0.1").limit(Series.length(1, 2));
-    }
-
     /** Once it is connected, Browser wants fonts, analytics and a form for feedback. */
+    @Nightly
     @ParameterizedTest
-    @MethodSource("names")
+    @ValueSource(strings = {"localhost", "127.0.0.1"})
     void browserConnectsShowsTheGuideAndAsksNobodyElse(String name) throws Exception {
         try (Chromium chromium = Chromium.start()) {
             chromium.open(URI.create(BROWSER.toString().replace("localhost", name)));
