@@ -91,7 +91,7 @@ public final class ExportCommand extends CommandGroup {
                 names = "--out",
                 paramLabel = "FILE",
                 description = {
-                    "File to write, gzipped if it ends with .gz; default: - for standard output.",
+                    "File to write, gzipped if it ends with .gz; default: - for standard output. Replaces only a list.",
                     "With the format heritrix, the extension .schedule selects a file for the action folder."
                 })
         private Path out = Path.of("-");
