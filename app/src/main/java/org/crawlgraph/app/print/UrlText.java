@@ -16,15 +16,11 @@ public final class UrlText {
      * @param width maximum length, in characters, at least 3
      */
     public static String brief(String url, int width) {
-        String text = bare(url);
+        String text = url.startsWith(HTTPS) ? url.substring(HTTPS.length()) : url;
         if (text.length() <= width) {
             return text;
         }
         int tail = Math.min(text.length() - 1, (width - 1) / 2);
         return text.substring(0, width - 1 - tail) + GAP + text.substring(text.length() - tail);
-    }
-
-    private static String bare(String url) {
-        return url.startsWith(HTTPS) ? url.substring(HTTPS.length()) : url;
     }
 }

@@ -10,7 +10,6 @@ import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.SeedFiles;
 import org.crawlgraph.app.command.shared.StoreQuestion;
-import org.crawlgraph.app.print.OutputFile;
 import org.crawlgraph.app.print.SeedTable;
 import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.EmbeddedServer;
@@ -63,7 +62,7 @@ public final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Path file = out.toAbsolutePath().normalize();
-        new OutputFile(file, begin -> begin[0] == '#'); // refuses another kind of file before the work
+        SeedFiles.check(file);
         Installation installation = Installation.here();
         Home home = homeOption.home();
         Ports ports = portOptions.ports().free();

@@ -44,7 +44,7 @@ public final class SeedFiles {
     }
 
     /**
-     * Checks that a list can be written.
+     * Checks that a list can be written, before the work for it.
      *
      * @param file {@code -} for standard output
      * @throws UserError if its folder does not exist, or a file exists that is neither a list of CrawlGraph nor gzipped
@@ -59,7 +59,7 @@ public final class SeedFiles {
     }
 
     /**
-     * Writes a list.
+     * Writes a list to a file that was {@link #check checked}.
      *
      * @throws UserError when it cannot be written, or a crawler could not fetch numbers of pages
      */
@@ -69,7 +69,6 @@ public final class SeedFiles {
             throw new UserError("the pages of this graph have numbers instead of URLs, which " + format
                     + " cannot fetch; import the graph with its URLs, or pass --format txt");
         }
-        check(file);
         try {
             SeedList.write(file, format, seeds, header);
         } catch (IOException e) {

@@ -108,10 +108,6 @@ class ExportSeedsIT {
                 .endsWith(String.join("\n", BEST) + "\n");
     }
 
-    /**
-     * Hub a covers x and y. Then p, q, r and s are the pages with the most worth, and k, l and m would add only
-     * themselves, so there is no sixth seed. With a single core, only a is a member.
-     */
     @Test
     void noSimilarSiteIsExitCodeThree() {
         Program.Ended ended = Program.run(folder, "similar", "a.test", "--home", "home");
@@ -120,6 +116,10 @@ class ExportSeedsIT {
         assertThat(ended.err()).contains("no other site shares enough links with a.test");
     }
 
+    /**
+     * Hub a covers x and y. Then p, q, r and s are the pages with the most worth, and k, l and m would add only
+     * themselves, so there is no sixth seed. With a single core, only a is a member.
+     */
     @Test
     void seedsWithoutACoreAreExportedWithoutOne() throws Exception {
         assertThat(Program.run(folder, "seeds", "6", "--home", home.toString(), "--run", "harvest", "-o", "coreCount=1")
