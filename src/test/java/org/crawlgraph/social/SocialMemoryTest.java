@@ -1,7 +1,6 @@
 package org.crawlgraph.social;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.List;
 import java.util.SplittableRandom;
@@ -18,13 +17,14 @@ import org.crawlgraph.social.topics.TagRows;
 import org.crawlgraph.social.topics.TopicDiscovery;
 import org.crawlgraph.social.topics.TopicOptions;
 import org.crawlgraph.testkit.PeakHeap;
-import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The {@code memory} estimates of social graphs, compared with the heap in use. */
+@Nightly("the heap of social graphs is measured at night")
 class SocialMemoryTest {
 
     private static final int USERS = 200_000;
@@ -36,9 +36,7 @@ class SocialMemoryTest {
     private static final int REGION = 1 << 20;
 
     @BeforeAll
-    static void atNight() {
-        assumeTrue(Series.NIGHTLY, "the heap of social graphs is measured at night");
-    }
+    static void atNight() {}
 
     private static void assertHeld(PeakHeap heap, MemoryNeed need) {
         assertThat((double) heap.peak()).isBetween(LEAST * need.min(), MOST * need.max() + REGION);

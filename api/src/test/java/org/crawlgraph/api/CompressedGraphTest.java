@@ -26,7 +26,7 @@ import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.seeds.SeedOptions;
-import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.series.Nightly;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,9 +119,9 @@ class CompressedGraphTest {
         assertSameBits(basename, ALL);
     }
 
+    @Nightly("cnr-2000 is transposed and ranked at night")
     @Test
     void cnr2000HasTheScoresOfTheGraphInMemory() throws IOException {
-        assumeTrue(Series.NIGHTLY, "cnr-2000 is transposed and ranked at night");
         Path shared = Path.of(System.getProperty("crawlgraph.root"), "../shared/data/cnr-2000");
         assumeTrue(Files.exists(shared.resolve("cnr-2000.graph")), () -> "needs the graph cnr-2000 in " + shared);
         for (String ending : List.of(".graph", ".properties")) {

@@ -2,7 +2,6 @@ package org.crawlgraph.datasets;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,7 +15,7 @@ import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -91,9 +90,9 @@ class ImportCostIT {
         assertThat((double) cost.storeBytes()).isCloseTo((double) taken, within(TOLERANCE * taken));
     }
 
+    @Nightly("imports with little heap run at night")
     @Test
     void theHeapForetoldIsEnoughAndMuchLessIsRefusedBeforeAnythingIsDone() throws Exception {
-        assumeTrue(Series.NIGHTLY, "imports with little heap run at night");
         Path input = crawl(100_000, 3_000_000);
         long heap =
                 GraphImport.cost(input, ImportOptions.DEFAULT, Checkpoint.NONE).heapBytes() >> 20;

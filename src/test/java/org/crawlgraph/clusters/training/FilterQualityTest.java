@@ -1,7 +1,6 @@
 package org.crawlgraph.clusters.training;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -21,6 +20,7 @@ import org.crawlgraph.testkit.LabelledSites;
 import org.crawlgraph.testkit.SharedData;
 import org.crawlgraph.testkit.apps.CalendarBlog;
 import org.crawlgraph.testkit.apps.Gallery;
+import org.crawlgraph.testkit.series.Nightly;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.Addressing;
 import org.crawlgraph.testkit.site.SocialSite;
@@ -72,9 +72,9 @@ class FilterQualityTest {
         check(social(3_000, 42, Addressing.SUBDOMAINS), 8_000, 0.12);
     }
 
+    @Nightly("every build takes a sample of 1,000 of its pages")
     @Test
     void onTheMadeUpSocialSiteWithUsersInPaths() {
-        assumeTrue(Series.NIGHTLY, "every build takes a sample of 1,000 of its pages");
         check(SOCIAL, 8_000, 0.12);
     }
 
@@ -157,9 +157,9 @@ class FilterQualityTest {
     }
 
     /** Samples of 1,000 pages show hardly any of the 300 pictures that are in no album. */
+    @Nightly("a gallery of 3,000 pictures is crawled at night, one of 300 in every build")
     @Test
     void crawlsFetchCopiesUnderTagsThatAloneShowPictures() {
-        assumeTrue(Series.NIGHTLY, "a gallery of 3,000 pictures is crawled at night, one of 300 in every build");
         check(new Gallery(3_000, 300, 1).stored(20_000), 1_000, 0.06);
     }
 
@@ -246,9 +246,9 @@ class FilterQualityTest {
         return reached;
     }
 
+    @Nightly("every build takes a sample of 1,000 of its pages")
     @Test
     void onARealForum() {
-        assumeTrue(Series.NIGHTLY, "every build takes a sample of 1,000 of its pages");
         List<String> urls = new ArrayList<>();
         List<PageLabel> labels = new ArrayList<>();
         SharedData.forEachLine("site-forum/urls.tsv.gz", line -> urls.add(line.split("\t", -1)[1]));

@@ -3,7 +3,6 @@ package org.crawlgraph.forum.paper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import it.unimi.dsi.fastutil.ints.Int2DoubleRBTreeMap;
 import java.lang.management.ManagementFactory;
@@ -18,6 +17,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.Layouts;
+import org.crawlgraph.testkit.series.Nightly;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
@@ -258,9 +258,9 @@ class RegionPatternsTest {
     }
 
     /** Each page has 40,000 siblings of two forms, whose runs take 75 ms to compare at each reading. */
+    @Nightly("every build shows the bounds for a page and for a sample on smaller ones")
     @Test
     void theEffortForPagesOfManySiblingsIsBounded() {
-        assumeTrue(Series.NIGHTLY, "every build shows the bounds for a page and for a sample on smaller ones");
         PageStructure flat = page("<p><b></b></p><p><i></i></p>".repeat(20_000));
         List<PageStructure> sample = new ArrayList<>(Collections.nCopies(100, flat));
         sample.addAll(List.of(page(posts(2)), page(rows(3))));

@@ -10,4 +10,8 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
 @EnabledIfSystemProperty(named = "crawlgraph.nightly", matches = "true", disabledReason = "runs with -Pnightly")
-public @interface Nightly {}
+public @interface Nightly {
+
+    /** What every build does instead, or why it does not. */
+    String value();
+}

@@ -127,7 +127,7 @@ class Notebooks {
                 .forEach(cell -> assertThat(cell.path("outputs")).isEmpty());
     }
 
-    @Nightly
+    @Nightly("every build checks the notebook of Python, and compiles programs in Java")
     @Test
     void theJavaNotebookRunsInJshellWithoutAServerAndFindsTheSeedsOfTheServer() throws Exception {
         Path jshell = Path.of(System.getProperty("java.home"), "bin", "jshell");

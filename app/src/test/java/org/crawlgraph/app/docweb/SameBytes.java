@@ -42,7 +42,7 @@ class SameBytes {
     @TempDir
     private Path home;
 
-    @Nightly
+    @Nightly("every build compares numbers of threads without a server")
     @Test
     void everyNumberOfThreadsAndEveryServerGivesTheSame(@TempDir Path folder) {
         List<String> rows = new ArrayList<>();

@@ -1,27 +1,25 @@
 package org.crawlgraph.crawler.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a crawl needs memory for, in a process that has little of it. */
+@Nightly("crawls with little heap are started at night")
 class SmallHeapCrawlTest {
 
     @TempDir
     private Path folder;
 
     @BeforeAll
-    static void atNight() {
-        assumeTrue(Series.NIGHTLY, "crawls with little heap are started at night");
-    }
+    static void atNight() {}
 
     private void runs(String heap, Class<?> program, String... arguments) throws Exception {
         List<String> command = new ArrayList<>(List.of(

@@ -20,11 +20,11 @@ import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.ForumWarc;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
+import org.crawlgraph.testkit.series.Nightly;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.submit.SparkHome;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
  * thread of this JVM. The Spark is the one that {@code -Dcrawlgraph.spark.class-path=FILE} names, else the one of the
  * build.
  */
+@Nightly("clusters of several JVMs are started at night")
 class SubmittedJobsIT {
 
     private static final String CLUSTER = "local-cluster[2,1,1024]";
@@ -53,7 +54,6 @@ class SubmittedJobsIT {
 
     @BeforeAll
     static void onlyAtNight() throws IOException {
-        Assumptions.assumeTrue(Series.NIGHTLY, "clusters of several JVMs are started at night");
         String classPath = System.getProperty(
                 "crawlgraph.spark.class-path",
                 ROOT.resolve("extras/spark/target/spark.class-path").toString());

@@ -14,9 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.procedures.testkit.StockServer;
-import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -359,9 +358,9 @@ public class ImportsIT {
         }
     }
 
+    @Nightly("an import waits half a minute for pages of others at night")
     @Test
     void pagesThatTheCallersOwnTransactionHasChangedAreAnErrorAndNoEndlessWait() throws IOException {
-        Assumptions.assumeTrue(Series.NIGHTLY, "an import waits half a minute for pages of others at night");
         ring("ring.tsv", 200);
         Server.run("CALL crawl.import.graph('ring.tsv')");
         Server.run("MATCH (p:Page {url: 'http://host1.test/1'})-[l]->() DELETE l");

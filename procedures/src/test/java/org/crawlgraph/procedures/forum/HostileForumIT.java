@@ -22,7 +22,7 @@ import org.neo4j.driver.Record;
  * A forum some of whose pages are made to exhaust their readers: nesting 10,000 deep, more nodes, links and words than
  * are kept.
  */
-@Nightly
+@Nightly("every build bounds the learning of hostile pages without a store")
 class HostileForumIT {
 
     private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.WORDS, 2, 20), 11);

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.crawlgraph.procedures.testkit.Server;
-import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -22,6 +22,7 @@ import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 
 /** A whole real forum with the bodies of its pages: its map and its threads in the store. */
+@Nightly("a real forum is learned at night, a synthetic one by day")
 class RealForumIT {
 
     private static final Path FORUM =
@@ -31,7 +32,6 @@ class RealForumIT {
 
     @BeforeAll
     static void stored() throws IOException {
-        Assumptions.assumeTrue(Series.NIGHTLY, "a real forum is learned at night, a synthetic one by day");
         Assumptions.assumeTrue(Files.exists(FORUM), () -> "skipped: " + FORUM + " is missing");
         Server.clear();
         Files.copy(FORUM.resolve("forum.warc.gz"), Server.IMPORTS.resolve("real.warc.gz"));

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.crawlgraph.procedures.testkit.Server;
-import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
 
 /** The beginning of a real forum, imported from a file: what training stores and what the functions answer is one. */
+@Nightly("the beginning of a real forum is imported and learned at night, a synthetic one by day")
 class StoredForumIT {
 
     /** Those of the forum that are stored: the first of a breadth-first crawl. */
@@ -32,9 +33,6 @@ class StoredForumIT {
 
     @BeforeAll
     static void imported() throws IOException {
-        Assumptions.assumeTrue(
-                Series.NIGHTLY,
-                "the beginning of a real forum is imported and learned at night, a synthetic one by day");
         Assumptions.assumeTrue(Files.exists(FORUM), () -> "skipped: " + FORUM + " is missing");
         Server.clear();
         Server.run("CREATE CONSTRAINT page_url IF NOT EXISTS FOR (n:Page) REQUIRE n.url IS UNIQUE");

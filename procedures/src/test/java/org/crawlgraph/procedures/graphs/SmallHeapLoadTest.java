@@ -1,7 +1,6 @@
 package org.crawlgraph.procedures.graphs;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -17,7 +16,7 @@ import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.procedures.call.Job;
-import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.series.Nightly;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,9 +40,9 @@ class SmallHeapLoadTest {
     }
 
     /** The parallel collector may fill both generations between two steps of the reading, which then ends it. */
+    @Nightly("the parallel collector has its turn at night")
     @Test
     void whatFillsTheHeapAtOnceIsRefusedInWordsToo() throws Exception {
-        assumeTrue(Series.NIGHTLY, "the parallel collector has its turn at night");
         assertThat(load("-XX:+UseParallelGC"))
                 .containsAnyOf(STOPPED, "bomb.tsv.gz: its pages and links do not fit in the heap");
     }

@@ -27,7 +27,7 @@ import org.neo4j.driver.Record;
  * A crawl of the packaged program that is stopped, and one that loses its database; {@link KilledCrawlIT} kills both.
  */
 @Timeout(300)
-@Nightly
+@Nightly("every build kills crawls and loses their database in KilledCrawlIT and CrawlStoreGoneIT")
 class CrawlStoppedIT {
 
     @TempDir

@@ -42,12 +42,12 @@ import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.ForumWarc;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
 import org.crawlgraph.testkit.apps.forum.SyntheticForum;
+import org.crawlgraph.testkit.series.Nightly;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.SiteServer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -291,9 +291,9 @@ public class MapCrawlIT {
                         .isEqualTo(walk.pageTypes.get(row.get("url").asString())));
     }
 
+    @Nightly("every build kills a crawl by a topic and one without a map")
     @Test
     void aCrawlByMapThatIsKilledFetchesAndWritesTheSame() throws Exception {
-        Assumptions.assumeTrue(Series.NIGHTLY, "every build kills a crawl by a topic and one without a map");
         SyntheticForum forum = forum(ForumStyle.QUERY);
         ForumMap map = map(forum);
         Walk walk = new Walk(forum, map);
@@ -444,9 +444,9 @@ public class MapCrawlIT {
      * Some samples do not prove that the source of a post is a copy of it; then these are fetched as well, and no
      * thread is lost.
      */
+    @Nightly("the forum of a live Fossil server is filled and crawled at night")
     @Test
     void theForumOfARealServerKeepsAllItsThreadsAndFewOfItsOtherPages() throws Exception {
-        Assumptions.assumeTrue(Series.NIGHTLY, "the forum of a live Fossil server is filled and crawled at night");
         try (FossilForum forum = FossilForum.start(Files.createDirectory(folder.resolve("fossil")))) {
             forum.fill(30, 5, new Random(SEED));
             Path entry = Files.writeString(folder.resolve("entry.txt"), forum.entry());

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * the plugins as they are packed.
  */
 @Timeout(300)
-@Nightly
+@Nightly("every build crawls with the plugins, exports and imports, each by itself")
 public class NutchLoopIT {
 
     private static final String SITE = "blog.example";

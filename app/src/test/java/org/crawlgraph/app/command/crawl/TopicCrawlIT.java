@@ -213,7 +213,7 @@ public class TopicCrawlIT {
                 .contains(best);
     }
 
-    @Nightly
+    @Nightly("every build kills a crawl without a topic")
     @Test
     void aCrawlThatIsKilledFetchesTheSameInTheSameOrder() throws Exception {
         List<String> simulated = simulated(FocusOptions.FocusStrategy.EVIDENCE);

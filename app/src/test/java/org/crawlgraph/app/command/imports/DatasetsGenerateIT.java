@@ -60,7 +60,7 @@ class DatasetsGenerateIT {
         assertThat(again.err()).contains("made-up.graph: file exists").doesNotContain("writing");
     }
 
-    @Nightly
+    @Nightly("a large crawl is generated and interrupted at night")
     @Test
     void interruptedItLeavesNoFiles() throws Exception {
         Path made = folder.resolve("crawls");

@@ -180,7 +180,7 @@ public class DatasetsIT {
         assertThat(ended.err()).contains("a.gz is not published; the graph can be imported without it");
     }
 
-    @Nightly
+    @Nightly("every build resumes downloads in RetrievalTest")
     @Test
     void anInterruptedDownloadResumes() throws Exception {
         String manifest = manifest("");

@@ -16,9 +16,8 @@ import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.ForumWarc;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
-import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.series.Nightly;
 import org.crawlgraph.testkit.submit.SparkHome;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,9 +76,9 @@ class SparkFolderIT {
         }
     }
 
+    @Nightly("Spark is started in JVMs of its own at night")
     @Test
     void aFolderOfTheJobLinksIsImportedAsItsArchivesAreAndAKernelHasTheSeedsOfTheStore() throws Exception {
-        Assumptions.assumeTrue(Series.NIGHTLY, "Spark is started in JVMs of its own at night");
         Path archives = Files.createDirectory(folder.resolve("archives"));
         ForumWarc.write(StoredForums.of(ForumShape.of(ForumStyle.NUMBERED, 3, 60), 5), archives.resolve("forum.warc"));
         String crawl = folder.resolve("crawl").toString();

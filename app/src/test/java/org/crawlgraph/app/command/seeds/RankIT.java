@@ -103,7 +103,7 @@ public class RankIT {
         assertThat(ended.err()).contains("PageRank of 5000 pages by ", " links: 1 iteration, scores still change");
     }
 
-    @Nightly
+    @Nightly("ranking with little heap is started in JVMs of its own at night")
     @Test
     void whereLinksDoNotFitIntoMemoryTheCommandIsRefusedAndCompressedRanks() throws Exception {
         String[] question = {"rank", "large", "--site", "none", "--by", "hub", "-o", "maxIterations=2", "--csv"};

@@ -94,7 +94,7 @@ class BrowserIT {
     }
 
     /** Once it is connected, Browser wants fonts, analytics and a form for feedback. */
-    @Nightly
+    @Nightly("every build checks what the server hands to Browser, without starting it")
     @ParameterizedTest
     @ValueSource(strings = {"localhost", "127.0.0.1"})
     void browserConnectsShowsTheGuideAndAsksNobodyElse(String name) throws Exception {

@@ -1,7 +1,6 @@
 package org.crawlgraph.app.command.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -17,7 +16,7 @@ import org.crawlgraph.app.testkit.FixedPort;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
-import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -133,9 +132,9 @@ public class DemoIT {
                         .toList());
     }
 
+    @Nightly("the demo takes half a minute, and every build runs it once")
     @Test
     void theSameTwiceGivesTheSameBytesAndJsonIsOneArrayOfAHundredRows() throws Exception {
-        assumeTrue(Series.NIGHTLY, "the demo takes half a minute, and every build runs it once");
         Program.Ended json = Program.run(folder, arguments("--json"));
         assertThat(json.code()).as(json.err()).isZero();
         assertThat(folder.resolve("seeds.txt")).content().isEqualTo(String.join("\n", seeds) + "\n");
