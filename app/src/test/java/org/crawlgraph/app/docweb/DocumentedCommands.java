@@ -65,8 +65,6 @@ class DocumentedCommands {
             Map.entry("focus kinds", TopicCrawlIT.class),
             Map.entry("crawl why", CrawlIT.class),
             Map.entry("crawl status", CrawlIT.class),
-            Map.entry("crawl pause", CrawlIT.class),
-            Map.entry("crawl resume", CrawlIT.class),
             Map.entry("rank NAME", RankIT.class),
             Map.entry("graph stats", GraphStatsCommandTest.class),
             Map.entry("datasets get", DatasetsIT.class),

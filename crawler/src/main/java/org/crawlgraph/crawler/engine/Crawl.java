@@ -198,8 +198,8 @@ public final class Crawl {
             }
             OriginPolicy origins = new OriginPolicy(
                     state, options.politeness().delay(), options.politeness().retries());
-            CrawlLoop.Ports ports = new CrawlLoop.Ports(pipeline, writer, warc);
-            CrawlLoop loop = new CrawlLoop(options, state, strategy, earlier, origins, counters, ports);
+            CrawlLoop loop =
+                    new CrawlLoop(options, state, strategy, earlier, origins, counters, pipeline, writer, warc);
             CrawlStrategy.End end = loop.run(listener, began);
             while (end == CrawlStrategy.End.DONE && proposeSoleViews(state, strategy)) {
                 end = loop.run(listener, began);

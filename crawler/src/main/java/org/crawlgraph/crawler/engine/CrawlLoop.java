@@ -81,8 +81,6 @@ final class CrawlLoop {
     /** Tasks that wait until the address and robots.txt of their origin are known. */
     private final Map<String, List<FetchTask>> held = new HashMap<>();
 
-    private final CrawlPause pause;
-
     private long began;
 
     private boolean interrupted;
@@ -99,17 +97,12 @@ final class CrawlLoop {
     private long toldAt = committedAt - TELL_NANOS;
 
     /**
-     * The components that the loop drives.
+     * Creates the loop of a run.
      *
      * @param pipeline the threads that fetch and read pages
      * @param writer the thread that writes to the database; null to leave this to a later run
      * @param warc the WARC files; null to write none
      */
-    record Ports(
-            FetchPipeline pipeline,
-            @Nullable GraphWriter writer,
-            @Nullable WarcFiles warc) {}
-
     CrawlLoop(
             CrawlOptions options,
             CrawlState state,
@@ -117,7 +110,9 @@ final class CrawlLoop {
             EarlierCrawls earlier,
             OriginPolicy origins,
             CrawlCounters counters,
-            Ports ports) {
+            FetchPipeline pipeline,
+            @Nullable GraphWriter writer,
+            @Nullable WarcFiles warc) {
         this.options = options;
         this.state = state;
         this.strategy = strategy;
@@ -125,10 +120,9 @@ final class CrawlLoop {
         this.origins = origins;
         this.traps = TrapGuard.of(state);
         this.counters = counters;
-        this.pipeline = ports.pipeline();
-        this.writer = ports.writer();
-        this.warc = ports.warc();
-        this.pause = CrawlPause.in(options.output().folder());
+        this.pipeline = pipeline;
+        this.writer = writer;
+        this.warc = warc;
         this.quotas = HostQuotas.of(state);
         this.onTask = origins.rules().then(quotas.onTask());
         CrawlOptions.Traps wanted = options.reach().traps();
@@ -160,7 +154,7 @@ final class CrawlLoop {
                     finish(listener);
                     return end;
                 }
-                if (end == null && !pause.isOn()) {
+                if (end == null) {
                     handOut();
                     end = rest();
                 }
@@ -280,12 +274,9 @@ final class CrawlLoop {
         }
     }
 
-    /**
-     * Resumes deferred tasks if no other is left, as after the last one was refused; returns whether it resumed any.
-     */
+    /** Resumes tasks set aside if no other is left, as after the last one was refused; returns whether it did. */
     private boolean resumeIfExhausted() {
-        long left = state.left();
-        return left == 0 && (state.unread().resumeOne() || traps.resume());
+        return state.left() == 0 && traps.resume();
     }
 
     private boolean isWanted(DiscoveredLink link) {
@@ -322,7 +313,7 @@ final class CrawlLoop {
             state.tasks().drop(task);
             return;
         }
-        if (state.unread().defer(task, state.left() > 1) || traps.setAside(task)) {
+        if (traps.setAside(task)) {
             return;
         }
         Refusal refusal = onTask.refusal(task.link());

@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.crawlgraph.crawler.net.Validators;
 import org.h2.mvstore.type.StringDataType;
@@ -60,7 +59,7 @@ public final class CrawlState implements AutoCloseable {
         queue = new Scheduler(store, this.clock, log, priorities);
         links = new PendingLinks(store, seen, queue, counters);
         seeds = new StoredSeeds(store);
-        unread = new Unread(store, queue);
+        unread = new Unread(store);
         aside = new DeferredTasks(store, queue, "aside");
     }
 
@@ -81,19 +80,16 @@ public final class CrawlState implements AutoCloseable {
         return open(folder, manifest, clock, SeenSet.LEAST_FRESH);
     }
 
-    static CrawlState open(Path folder, Map<String, String> manifest, Clock clock, int leastFresh) {
-        return open(folder, store -> {
-            store.begin(manifest);
-            CrawlState state = new CrawlState(store, clock, leastFresh);
-            state.commit();
-            return state;
-        });
-    }
-
-    private static CrawlState open(Path folder, Function<StateStore, CrawlState> state) {
+    static CrawlState open(Path folder, @Nullable Map<String, String> manifest, Clock clock, int leastFresh) {
         StateStore store = StateStore.open(folder);
         try {
-            return state.apply(store);
+            if (manifest != null) {
+                store.begin(manifest);
+                store.commit();
+            } else if (store.isNew()) {
+                throw none(folder);
+            }
+            return new CrawlState(store, clock, leastFresh);
         } catch (RuntimeException e) {
             store.close();
             throw e;
@@ -109,12 +105,7 @@ public final class CrawlState implements AutoCloseable {
         if (!exists(folder)) {
             throw none(folder);
         }
-        return open(folder, store -> {
-            if (store.isNew()) {
-                throw none(folder);
-            }
-            return new CrawlState(store, monotonic(Instant.now(), System::nanoTime), SeenSet.LEAST_FRESH);
-        });
+        return open(folder, null, monotonic(Instant.now(), System::nanoTime), SeenSet.LEAST_FRESH);
     }
 
     /** A clock that starts at a given time and ignores later changes to the system clock. */
@@ -276,22 +267,17 @@ public final class CrawlState implements AutoCloseable {
 
     /**
      * Pages whose processing did not finish, because it timed out or because the process died meanwhile. The latter may
-     * be a coincidence, as when a crawl is killed: a page that did not finish twice is retried once more after all
-     * other tasks.
+     * be a coincidence, as when a crawl is killed, so a page has several attempts.
      */
     public static final class Unread {
 
-        /** Attempts that did not finish, after which a page is retried alone; one more and it is given up. */
-        private static final long MAX_UNFINISHED = 2;
-
-        private static final String ALONE = "alone";
+        /** Attempts that do not finish, after which a page is given up. */
+        private static final long MAX_UNFINISHED = 3;
 
         private final StoredMap<String, Long> pages;
-        private final DeferredTasks deferred;
 
-        Unread(StateStore store, Scheduler queue) {
+        Unread(StateStore store) {
             pages = store.map("unread", StringDataType.INSTANCE, Long.class);
-            deferred = new DeferredTasks(store, queue, ALONE);
         }
 
         private long times(String url) {
@@ -304,23 +290,7 @@ public final class CrawlState implements AutoCloseable {
         }
 
         public boolean isGivenUp(String url) {
-            return times(url) > MAX_UNFINISHED;
-        }
-
-        /**
-         * Defers a task in flight if its page must be processed alone and other tasks are left; returns whether it did.
-         */
-        public boolean defer(FetchTask task, boolean othersLeft) {
-            boolean deferring = othersLeft && times(task.url()) == MAX_UNFINISHED;
-            if (deferring) {
-                deferred.add(task, ALONE);
-            }
-            return deferring;
-        }
-
-        /** Re-queues one deferred task; returns whether there was one. */
-        public boolean resumeOne() {
-            return deferred.resume(ALONE, 1, false) > 0;
+            return times(url) >= MAX_UNFINISHED;
         }
 
         /** History of a URL, for messages. */

@@ -107,19 +107,13 @@ final class CheckedNames implements DnsResolver, AutoCloseable {
             return answer.get(patience.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             answer.cancel(true);
-            throw unknown("no DNS answer for " + host + " within " + patience.toMillis() + " ms", e);
+            throw new UnknownHostException("no DNS answer for " + host + " within " + patience.toMillis() + " ms");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw unknown("interrupted while looking up " + host, e);
+            throw new UnknownHostException("interrupted while looking up " + host);
         } catch (ExecutionException e) {
-            throw unknown("the name " + host + " has no address", e);
+            throw new UnknownHostException("the name " + host + " has no address");
         }
-    }
-
-    private static UnknownHostException unknown(String why, Exception cause) {
-        UnknownHostException unknown = new UnknownHostException(why);
-        unknown.initCause(cause);
-        return unknown;
     }
 
     @Override

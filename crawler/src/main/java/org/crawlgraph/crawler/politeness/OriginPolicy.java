@@ -3,10 +3,8 @@ package org.crawlgraph.crawler.politeness;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.crawlgraph.crawler.fetch.Backoff;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.frontier.CrawlState;
@@ -32,17 +30,16 @@ public final class OriginPolicy {
     /** Number of consecutive failed pages after which the host counts as failing. */
     private static final int SEVERAL = 3;
 
-    /** Memory for parsed rules: 32 MiB or 1/32 of the heap. */
-    private static final long MAX_RECENT_BYTES =
-            Math.min(32 << 20, Runtime.getRuntime().maxMemory() / 32);
-
     private final CrawlState state;
     private final Duration delay;
     private final int retries;
     private final StoredMap<String, RobotsRules> stored;
     private final StoredMap<String, String> failures;
-    private final Map<String, RobotsRules> recent = new HashMap<>();
-    private long recentBytes;
+
+    /** The rules of the last origin asked about, which the next questions are about, too. */
+    private RobotsRules rules = RobotsRules.UNKNOWN;
+
+    private String rulesOf = "";
 
     public OriginPolicy(CrawlState state, Duration delay, int retries) {
         this.state = state;
@@ -68,18 +65,10 @@ public final class OriginPolicy {
     }
 
     private RobotsRules robots(String origin) {
-        RobotsRules known = recent.get(origin);
-        return known == null ? remembered(origin, stored.getOrDefault(origin, RobotsRules.UNKNOWN)) : known;
-    }
-
-    private RobotsRules remembered(String origin, RobotsRules rules) {
-        RobotsRules replaced = recent.remove(origin);
-        recentBytes += rules.memory() - (replaced == null ? 0 : replaced.memory());
-        if (recentBytes > MAX_RECENT_BYTES) {
-            recent.clear();
-            recentBytes = rules.memory();
+        if (!origin.equals(rulesOf)) {
+            rulesOf = origin;
+            rules = stored.getOrDefault(origin, RobotsRules.UNKNOWN);
         }
-        recent.put(origin, rules);
         return rules;
     }
 
@@ -149,7 +138,8 @@ public final class OriginPolicy {
     public void robots(CrawlEvent.RobotsFetched event) {
         String origin = event.origin();
         RobotsRules now = event.rules().after(robots(origin), event.rules().at());
-        stored.put(origin, remembered(origin, now));
+        stored.put(origin, now);
+        rules = now;
         Duration asked = now.crawlDelay();
         state.tasks().change(origin, host -> {
             if (now.isOutOfReach()) {

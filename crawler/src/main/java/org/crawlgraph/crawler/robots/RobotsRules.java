@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
@@ -224,14 +223,6 @@ public record RobotsRules(
     /** Whether the file could not be fetched, so that nothing is allowed. */
     public boolean isOutOfReach() {
         return failures > 0;
-    }
-
-    /** Approximate memory use in bytes. */
-    public long memory() {
-        return 500
-                + Stream.concat(rules.stream().map(PathRule::pattern), sitemaps.stream())
-                        .mapToLong(text -> 200 + 2L * text.length())
-                        .sum();
     }
 
     /**

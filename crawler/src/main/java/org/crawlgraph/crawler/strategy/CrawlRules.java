@@ -21,34 +21,25 @@ public record CrawlRules(RuleChain onLinks, SiteFilters filters, Selection selec
     /** Derives the rules from the state of a crawl that has seeds. */
     public static CrawlRules of(CrawlState state) {
         Map<String, String> manifest = state.manifest();
-        Scope scope = Scope.valueOf(text(manifest, "scope"));
+        Scope scope = Scope.valueOf(manifest.getOrDefault("scope", ""));
         Scope.ScopeKeys keys = scope.keys(List.of());
         state.seeds().forEach(keys::add);
         Selection selection = Selection.of(manifest);
-        RuleChain url = UrlRules.of(Integer.parseInt(text(manifest, "max-depth")), selection, keys);
+        RuleChain url = UrlRules.of(Integer.parseInt(manifest.getOrDefault("max-depth", "")), selection, keys);
         StoredFilters stored = state.value(FILTERS, StoredFilters.class);
         SiteFilters filters = stored == null ? SiteFilters.NONE : new SiteFilters(stored.sites);
-        boolean filtered = text(manifest, "clusters").equals("applied") && !isSample(state);
+        boolean filtered = "applied".equals(manifest.get("clusters")) && !isSample(state);
         return new CrawlRules(filtered ? url.then(filter(filters)) : url, filters, selection);
     }
 
     /** Whether trap detection is on. */
     public static boolean isGuarded(CrawlState state) {
-        return text(state.manifest(), "traps").equals("avoided");
+        return "avoided".equals(state.manifest().get("traps"));
     }
 
     /** Whether the crawl draws a random sample. */
     public static boolean isSample(CrawlState state) {
-        return !text(state.manifest(), "sample").equals("none");
-    }
-
-    private static String text(Map<String, String> manifest, String name) {
-        String text = manifest.get(name);
-        if (text == null) {
-            throw new IllegalArgumentException("the crawl state has no " + name
-                    + "; it is from another version. Start a new crawl in another folder");
-        }
-        return text;
+        return !"none".equals(state.manifest().get("sample"));
     }
 
     public static void keepFilters(CrawlState state, SiteFilters filters) {

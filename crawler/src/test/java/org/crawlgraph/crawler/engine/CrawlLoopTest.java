@@ -198,7 +198,7 @@ class CrawlLoopTest {
     }
 
     @Test
-    void aPageThatWasBeingReadWhenTwoProcessesEndedIsReadOnceMoreWhenNothingElseIsLeft() throws Exception {
+    void aPageThatWasBeingReadWhenThreeProcessesEndedIsGivenUp() throws Exception {
         List<String> asked = Collections.synchronizedList(new ArrayList<>());
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
@@ -228,7 +228,7 @@ class CrawlLoopTest {
         } finally {
             server.stop(0);
         }
-        assertThat(asked).containsExactly("/robots.txt", "/", "/last", "/suspect");
+        assertThat(asked).containsExactlyInAnyOrder("/robots.txt", "/", "/suspect", "/last");
     }
 
     /** Takes more CPU time than a reader may, waits for the rest of the test, and does not react to interrupts. */

@@ -267,7 +267,9 @@ public final class LoopRun {
                             new EarlierCrawls(state, strategy, counters, null, options, message -> {}),
                             new OriginPolicy(state, Duration.ZERO, 2),
                             counters,
-                            new CrawlLoop.Ports(pipeline, writer, null))
+                            pipeline,
+                            writer,
+                            null)
                     .run(progress -> {}, System.nanoTime());
         }
     }

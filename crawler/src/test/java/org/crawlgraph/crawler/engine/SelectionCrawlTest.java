@@ -39,7 +39,6 @@ class SelectionCrawlTest {
     private Path folder;
 
     private final Queue<String> asked = new ConcurrentLinkedQueue<>();
-    private volatile int pauseAt;
     private HttpServer server;
 
     @BeforeEach
@@ -51,9 +50,6 @@ class SelectionCrawlTest {
             boolean robots = path.equals("/robots.txt");
             if (!robots) {
                 asked.add(host + path);
-                if (asked.size() == pauseAt) {
-                    CrawlPause.of(folder).begin();
-                }
             }
             byte[] body = body(host, path).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().add("Content-Type", path.endsWith(".png") ? "image/png" : "text/html");
@@ -136,19 +132,6 @@ class SelectionCrawlTest {
         assertThat(refused()).containsEntry(Refusal.QUOTA, 51L - 14);
         assertThat(why("http://a.site.example/other"))
                 .isEqualTo("QUOTA refused: host a.site.example: 7 of at most 7 pages");
-    }
-
-    @Test
-    void aPausedCrawlAsksForNothingMoreAndLosesNothing() throws Exception {
-        pauseAt = 3;
-        CrawlLimits second = new CrawlLimits(0, -1, Duration.ofSeconds(1));
-        assertThat(crawl(second)).isEqualTo(CrawlStrategy.End.TIME);
-        assertThat(asked.size()).as("at most 32 are in flight").isBetween(3, 36);
-
-        pauseAt = 0;
-        CrawlPause.of(folder).end();
-        assertThat(crawl(CrawlLimits.DEFAULT)).isEqualTo(CrawlStrategy.End.DONE);
-        assertThat(asked).hasSize(51).doesNotHaveDuplicates();
     }
 
     @Test

@@ -27,7 +27,6 @@ import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.engine.Crawl;
 import org.crawlgraph.crawler.engine.CrawlOptions;
-import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlReport;
 import org.crawlgraph.crawler.engine.SeedSource;
 import org.crawlgraph.crawler.fetch.WarcFiles;
@@ -47,7 +46,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
@@ -244,7 +242,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 checked(() -> possible(options(settings, source == null || stored ? null : source.file()), stored));
         CrawlReport report;
         boolean fresh = !stored && (seedsFile != null || map != null);
-        try (CrawlStatus status = new CrawlStatus(first.output().folder(), output::say);
+        try (CrawlStatus status = new CrawlStatus(first.output().folder());
                 DatabaseOptions.Opened opened = database.open(output, fresh)) {
             CrawlStore store = opened.store();
             CrawlOptions all = store == null || source == null || !stored
@@ -263,27 +261,6 @@ public final class CrawlCommand implements Callable<Integer> {
                         : CrawlText.tables(report));
         output.say(CrawlText.end(report));
         return isWhole(report) ? ExitCode.DONE : ExitCode.SHORT;
-    }
-
-    @Command(
-            name = "pause",
-            description = "Pause a crawl: it finishes requests in flight and sends no more until resumed."
-                    + " The pause persists after Ctrl-C.",
-            mixinStandardHelpOptions = true,
-            footer = "%nExample: crawlgraph crawl pause ~/crawls/first%n")
-    int pause(@Parameters(paramLabel = "DIR", description = "Folder of the crawl.") Path folder) throws IOException {
-        CrawlPause.of(folder.toAbsolutePath().normalize()).begin();
-        return ExitCode.DONE;
-    }
-
-    @Command(
-            name = "resume",
-            description = "Resume a paused crawl.",
-            mixinStandardHelpOptions = true,
-            footer = "%nExample: crawlgraph crawl resume ~/crawls/first%n")
-    int resume(@Parameters(paramLabel = "DIR", description = "Folder of the crawl.") Path folder) throws IOException {
-        CrawlPause.of(folder.toAbsolutePath().normalize()).end();
-        return ExitCode.DONE;
     }
 
     private static boolean isWhole(CrawlReport report) {

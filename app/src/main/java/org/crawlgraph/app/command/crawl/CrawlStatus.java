@@ -11,11 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Consumer;
-import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.common.AtomicFile;
-import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
@@ -29,23 +26,14 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Path folder;
-    private final Consumer<String> messages;
     private long nextAt = System.nanoTime();
     private CrawlProgress last = new CrawlProgress(0, 0, 0, 0, 0, List.of(), 0, Map.of(), 0);
 
     /** Whether the file says that the crawl is running. */
     private boolean written;
 
-    private boolean paused;
-
-    /**
-     * Creates a status.
-     *
-     * @param messages receives a line when the crawl pauses
-     */
-    CrawlStatus(Path folder, Consumer<String> messages) {
+    CrawlStatus(Path folder) {
         this.folder = folder;
-        this.messages = messages;
     }
 
     @Override
@@ -54,13 +42,7 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         long now = System.nanoTime();
         if (now - nextAt >= 0) {
             nextAt = now + EVERY;
-            boolean pauses = CrawlPause.of(folder).isOn();
-            if (pauses && !paused) {
-                messages.accept("the crawl is paused; continue it with " + HomeOption.Shell.program() + " crawl resume "
-                        + HomeOption.Shell.quoted(folder.toString()));
-            }
-            paused = pauses;
-            write(paused ? "paused" : "running");
+            write("running");
         }
     }
 

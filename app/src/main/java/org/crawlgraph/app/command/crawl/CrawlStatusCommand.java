@@ -56,7 +56,7 @@ final class CrawlStatusCommand implements Callable<Integer> {
         });
         output.print(table.toString());
         long silent = Instant.parse(status.path("at").asText()).until(Instant.now(), ChronoUnit.SECONDS);
-        if (silent > MAX_SILENCE && status.path("state").asText().matches("running|paused")) {
+        if (silent > MAX_SILENCE && status.path("state").asText().equals("running")) {
             output.say(
                     "no update for " + silent
                             + " s: its process has ended, or is starting again; if it has ended, run its command again to resume");

@@ -292,10 +292,6 @@ public class CrawlIT {
 
         String crawled = folder.resolve("with").toString();
         assertThat(Program.run(folder, "crawl", "status", crawled).out()).contains("ended: ", "refused filter");
-        assertThat(Program.run(folder, "crawl", "pause", crawled).code()).isZero();
-        assertThat(folder.resolve("with").resolve("pause")).exists();
-        assertThat(Program.run(folder, "crawl", "resume", crawled).code()).isZero();
-        assertThat(folder.resolve("with").resolve("pause")).doesNotExist();
     }
 
     private List<Page> fetchedBy(String out, String... clusters) throws Exception {

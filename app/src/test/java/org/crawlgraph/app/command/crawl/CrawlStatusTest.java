@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.testkit.Program;
-import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.politeness.OriginPolicy;
@@ -35,8 +33,6 @@ class CrawlStatusTest {
     @TempDir
     private Path folder;
 
-    private final List<String> messages = new ArrayList<>();
-
     private void begin() {
         CrawlState.open(folder.resolve("state"), Map.of()).close();
     }
@@ -44,7 +40,7 @@ class CrawlStatusTest {
     @Test
     void theFolderSaysHowFarTheCrawlIs() {
         begin();
-        try (CrawlStatus status = new CrawlStatus(folder, messages::add)) {
+        try (CrawlStatus status = new CrawlStatus(folder)) {
             status.reached(PROGRESS);
             assertThat(CrawlStatus.read(folder))
                     .contains(
@@ -62,22 +58,11 @@ class CrawlStatusTest {
     @Test
     void aCrawlThatIsInterruptedOrFailsIsStopped() {
         begin();
-        try (CrawlStatus status = new CrawlStatus(folder, messages::add)) {
+        try (CrawlStatus status = new CrawlStatus(folder)) {
             status.reached(PROGRESS);
         }
 
         assertThat(CrawlStatus.read(folder)).contains("\"state\":\"stopped\"", "\"pages\":1234");
-    }
-
-    @Test
-    void aPauseIsShown() throws Exception {
-        begin();
-        CrawlPause.of(folder).begin();
-        try (CrawlStatus status = new CrawlStatus(folder, messages::add)) {
-            status.reached(PROGRESS);
-            assertThat(CrawlStatus.read(folder)).contains("\"state\":\"paused\"");
-            assertThat(messages).singleElement().asString().contains("the crawl is paused", "crawl resume " + folder);
-        }
     }
 
     @Test
@@ -99,6 +84,5 @@ class CrawlStatusTest {
     @Test
     void aFolderWithoutACrawlIsRefused() {
         assertThatThrownBy(() -> CrawlStatus.read(folder)).isInstanceOf(UserError.class);
-        assertThatThrownBy(() -> CrawlPause.of(folder)).hasMessageContaining("no crawl in " + folder);
     }
 }
