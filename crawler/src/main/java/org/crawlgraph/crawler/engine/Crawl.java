@@ -146,7 +146,7 @@ public final class Crawl {
                     .then(strategy.why())
                     .then(known)
                     .then(TrapGuard.of(state).rules())
-                    .then(new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state)).rules())
+                    .then(new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state), false).rules())
                     .then(HostQuotas.of(state).onTask());
             return all.steps(new DiscoveredLink(
                     CrawlSeeds.canonical(url), from == null ? null : CrawlSeeds.canonical(from), depth, 0));
@@ -197,7 +197,10 @@ public final class Crawl {
                 writer.committed(state.log().end());
             }
             OriginPolicy origins = new OriginPolicy(
-                    state, options.politeness().delay(), options.politeness().retries());
+                    state,
+                    options.politeness().delay(),
+                    options.politeness().retries(),
+                    options.network().allowPrivate());
             CrawlLoop loop =
                     new CrawlLoop(options, state, strategy, earlier, origins, counters, pipeline, writer, warc);
             CrawlStrategy.End end = loop.run(listener, began);

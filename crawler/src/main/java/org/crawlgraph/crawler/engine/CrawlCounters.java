@@ -79,7 +79,7 @@ final class CrawlCounters {
 
     /** Finds the failing hosts as they are now, not as some seconds ago. */
     void refresh(int most) {
-        failures = new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state)).failing(most);
+        failures = new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state), false).failing(most);
     }
 
     CrawlProgress progress(long unwritten, int stale) {
@@ -108,6 +108,9 @@ final class CrawlCounters {
             long count = switch (reason) {
                 case SEEN -> seen();
                 case TRAP -> state.aside().size();
+                case ADDRESS ->
+                    state.counters().of(REFUSED + reason.key())
+                            + state.refused().size();
                 case SESSION ->
                     state.counters().of(REFUSED + reason.key())
                             - state.counters().of(TrapGuard.RELEASED);

@@ -132,6 +132,9 @@ final class CrawlLoop {
             state.priorities().begin();
         }
         traps.begin(order, wanted.resume());
+        if (options.network().allowPrivate()) {
+            state.refused().resume(Refusal.ADDRESS.key(), Long.MAX_VALUE, false);
+        }
         boolean polite = !options.politeness().delay().isZero();
         this.mostInFlight = options.network().threads() * (polite ? 4 : 32);
         state.tasks().parallel(polite ? 1 : mostInFlight, options.politeness().delay());
@@ -323,6 +326,8 @@ final class CrawlLoop {
             prepared.add(new FetchPipeline.FetchRequest.PageRequest(task));
         } else if (refusal == Refusal.ROBOTS && origins.isOutOfReach(task.origin())) {
             state.tasks().putBack(task);
+        } else if (refusal == Refusal.ADDRESS && !strategy.replays()) {
+            state.refused().add(task, refusal.key());
         } else {
             counters.refused(refusal, 1);
             refuse(task, refusal);
@@ -330,6 +335,11 @@ final class CrawlLoop {
     }
 
     private void refuse(FetchTask task, Refusal refusal) {
+        if (refusal == Refusal.ADDRESS && counters.pages() == 0) { // an answer in the log could not be taken back
+            state.tasks().putBack(task);
+            throw new CrawlException(task.url() + " is at a private or loopback address; run the same command with"
+                    + " --allow-private to fetch it");
+        }
         if (!strategy.replays()) {
             state.tasks().drop(task);
             return;

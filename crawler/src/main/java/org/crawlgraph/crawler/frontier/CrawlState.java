@@ -45,6 +45,7 @@ public final class CrawlState implements AutoCloseable {
     private final PendingLinks links;
 
     private final DeferredTasks aside;
+    private final DeferredTasks refused;
     private final StoredSeeds seeds;
     private boolean closed;
 
@@ -61,6 +62,7 @@ public final class CrawlState implements AutoCloseable {
         seeds = new StoredSeeds(store);
         unread = new Unread(store);
         aside = new DeferredTasks(store, queue, "aside");
+        refused = new DeferredTasks(store, queue, "refused");
     }
 
     /**
@@ -161,6 +163,11 @@ public final class CrawlState implements AutoCloseable {
 
     public DeferredTasks aside() {
         return aside;
+    }
+
+    /** Tasks that were refused for the options of a run, by reason: a later run may fetch them. */
+    public DeferredTasks refused() {
+        return refused;
     }
 
     public StoredSeeds seeds() {

@@ -10,6 +10,12 @@ public final class DeferredTasks extends GroupedMap<FetchTask> {
         this.scheduler = scheduler;
     }
 
+    /** Defers a task that is in flight, without a request. */
+    public void add(FetchTask task, String group) {
+        scheduler.release(task);
+        put(group, task.id(), task);
+    }
+
     /**
      * Re-queues the oldest tasks of a group, at most {@code most}; returns their number.
      *

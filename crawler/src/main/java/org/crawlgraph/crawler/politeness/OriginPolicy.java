@@ -33,6 +33,7 @@ public final class OriginPolicy {
     private final CrawlState state;
     private final Duration delay;
     private final int retries;
+    private final boolean allowPrivate;
     private final StoredMap<String, RobotsRules> stored;
     private final StoredMap<String, String> failures;
 
@@ -41,10 +42,16 @@ public final class OriginPolicy {
 
     private String rulesOf = "";
 
-    public OriginPolicy(CrawlState state, Duration delay, int retries) {
+    /**
+     * Creates a policy.
+     *
+     * @param allowPrivate whether hosts that an earlier run refused for their non-public addresses are asked again
+     */
+    public OriginPolicy(CrawlState state, Duration delay, int retries, boolean allowPrivate) {
         this.state = state;
         this.delay = delay;
         this.retries = retries;
+        this.allowPrivate = allowPrivate;
         failures = state.tasks().failures();
         stored = state.store().map("robots", StringDataType.INSTANCE, RobotsRules.class);
     }
@@ -61,7 +68,7 @@ public final class OriginPolicy {
 
     /** Whether robots.txt is unknown or expired and must be fetched first. */
     public boolean needsRobots(String origin, Instant now) {
-        return !now.isBefore(state.tasks().origin(origin).robotsExpiry());
+        return !now.isBefore(state.tasks().origin(origin).robotsExpiry()) || (allowPrivate && isPrivate(origin));
     }
 
     private RobotsRules robots(String origin) {

@@ -188,7 +188,9 @@ class CrawlLoopTest {
             assertThat(state.unread().isGivenUp(seed)).isTrue();
             assertThat(new CrawlCounters(state, SiteFilters.NONE).progress(0, 0).refused())
                     .containsEntry(Refusal.UNREADABLE, 1L);
-            assertThat(new OriginPolicy(state, Duration.ZERO, 2).rules().steps(new DiscoveredLink(seed, null, 0, 0)))
+            assertThat(new OriginPolicy(state, Duration.ZERO, 2, false)
+                            .rules()
+                            .steps(new DiscoveredLink(seed, null, 0, 0)))
                     .last()
                     .isEqualTo(new RuleChain.Verdict(Refusal.UNREADABLE, false, "parsing it did not finish 3 times"));
         } finally {
@@ -266,7 +268,7 @@ class CrawlLoopTest {
         }
         try (CrawlState state = open()) {
             assertThat(state.tasks().origin("http://a.example").robotsExpiry()).isAfter(Instant.EPOCH);
-            assertThat(new OriginPolicy(state, Duration.ZERO, 2)
+            assertThat(new OriginPolicy(state, Duration.ZERO, 2, false)
                             .rules()
                             .refusal(new DiscoveredLink("http://a.example/private", null, 0, 0)))
                     .isEqualTo(Refusal.ROBOTS);

@@ -265,7 +265,7 @@ public final class LoopRun {
                             state,
                             strategy,
                             new EarlierCrawls(state, strategy, counters, null, options, message -> {}),
-                            new OriginPolicy(state, Duration.ZERO, 2),
+                            new OriginPolicy(state, Duration.ZERO, 2, false),
                             counters,
                             pipeline,
                             writer,

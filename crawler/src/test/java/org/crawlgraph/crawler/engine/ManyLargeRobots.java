@@ -33,7 +33,7 @@ final class ManyLargeRobots {
     /** Exits with 0 when all went well. */
     public static void main(String[] folders) {
         try (CrawlState state = CrawlState.open(Path.of(folders[0]), Map.of())) {
-            OriginPolicy policy = new OriginPolicy(state, Duration.ZERO, 2);
+            OriginPolicy policy = new OriginPolicy(state, Duration.ZERO, 2, false);
             for (int host = 0; host < HOSTS; host++) {
                 Instant now = state.clock().instant();
                 RobotsRules rules = RobotsRules.of(200, file(host), "", "text/plain", "crawlgraph", now);
