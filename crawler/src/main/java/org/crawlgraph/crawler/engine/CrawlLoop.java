@@ -369,6 +369,7 @@ final class CrawlLoop {
             state.tasks().addressKnown(origin, robots.address().getHostAddress());
         }
         origins.robots(robots);
+        archive(robots.warc());
         if (origins.isOutOfReach(origin)) { // no page of the host may ever be logged
             state.log()
                     .append(new LoggedOutcome(
@@ -434,7 +435,7 @@ final class CrawlLoop {
 
     private void archive(byte @Nullable [] records) {
         try {
-            if (warc != null && records != null) {
+            if (warc != null && records != null && records.length > 0) {
                 warc.append(records);
             }
         } catch (IOException e) {

@@ -62,9 +62,10 @@ public sealed interface CrawlEvent {
     /** The address of an origin's host was resolved; null if it has none. */
     record AddressResolved(String origin, @Nullable InetAddress address) implements CrawlEvent {}
 
-    /** robots.txt of an origin was fetched. */
+    /** robots.txt of an origin was fetched; {@code warc} has the records of the requests. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record RobotsFetched(
-            String origin, RobotsRules rules, @Nullable InetAddress address) implements CrawlEvent {}
+            String origin, RobotsRules rules, @Nullable InetAddress address, byte[] warc) implements CrawlEvent {}
 
     /** All outcomes below a log position are in the database. */
     record OutcomesWritten(long upTo) implements CrawlEvent {}

@@ -1,5 +1,6 @@
 package org.crawlgraph.crawler.fetch;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
@@ -117,8 +118,11 @@ public final class FetchPipeline implements AutoCloseable {
         } else if (work instanceof FetchRequest.RobotsRequest ask) {
             bodies.acquire();
             try {
-                RobotsFetcher.Answer answer = robots.ask(fetcher, ask.origin());
-                events.add(new CrawlEvent.RobotsFetched(ask.origin(), answer.rules(), answer.address()));
+                ByteArrayOutputStream warc = new ByteArrayOutputStream();
+                RobotsFetcher.Answer answer = robots.ask(
+                        fetcher, ask.origin(), each -> warc.writeBytes(reader.archived(each, WarcCapture.OTHER)));
+                events.add(new CrawlEvent.RobotsFetched(
+                        ask.origin(), answer.rules(), answer.address(), warc.toByteArray()));
             } finally {
                 bodies.release();
             }

@@ -138,6 +138,12 @@ public final class PageReader {
         return !FetchResult.isSuccess(fetched.status()) || accepts(task, fetched.mediaType());
     }
 
+    /** WARC records of a request for something other than a page; empty if responses are not archived. */
+    byte[] archived(FetchResult fetched, String resourceType) {
+        WarcCapture capture = keep ? WarcCapture.of(fetched, resourceType) : null;
+        return capture == null ? new byte[0] : capture.packed();
+    }
+
     /** Whether to download the body of a page of the given media type. */
     boolean accepts(FetchTask task, String mediaType) {
         return SitemapLinks.is(task.from()) || strategy.rules().selection().accepts(mediaType);
@@ -159,23 +165,16 @@ public final class PageReader {
 
     /** WARC records of the exchange: a response, or a revisit if an earlier crawl archived the same payload. */
     private static byte @Nullable [] warc(FetchTask task, FetchResult fetched, Content page) {
-        FetchResult.Wire wire = fetched.wire();
-        if (wire.responseHead().length == 0 || wire.requestHead().length == 0) {
+        boolean sitemap = SitemapLinks.is(task.from());
+        WarcCapture capture = WarcCapture.of(fetched, sitemap ? WarcCapture.OTHER : WarcCapture.DOCUMENT);
+        if (capture == null) {
             return null;
         }
-        WarcTruncationReason truncation = fetched.cut()
-                ? WarcTruncationReason.LENGTH
-                : fetched.trouble() == FetchResult.FetchError.TIME_OUT
-                        ? WarcTruncationReason.TIME
-                        : fetched.trouble() == null
-                                ? WarcTruncationReason.NOT_TRUNCATED
-                                : WarcTruncationReason.DISCONNECT;
-        WarcCapture capture = new WarcCapture(fetched.url(), wire, fetched.body(), truncation);
         Validators.Archived known = task.known().archived();
         if (fetched.status() == HttpStatus.SC_NOT_MODIFIED) {
             return capture.packedRevisit(known, true);
         }
-        if (truncation != WarcTruncationReason.NOT_TRUNCATED || !FetchResult.isSuccess(fetched.status())) {
+        if (capture.truncation() != WarcTruncationReason.NOT_TRUNCATED || !FetchResult.isSuccess(fetched.status())) {
             return capture.packed();
         }
         Validators.Archived now = capture.archived();

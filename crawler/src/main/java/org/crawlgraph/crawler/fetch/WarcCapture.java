@@ -30,9 +30,39 @@ import org.netpreserve.jwarc.WarcWriter;
  * @param wire with both heads, neither empty; the response head must not announce a chunked body
  * @param body of the response with its content coding, without chunked framing
  * @param truncation whether and why the body is truncated
+ * @param resourceType what it was requested for, as in Browsertrix Crawler, see {@link #of}
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
-public record WarcCapture(String url, FetchResult.Wire wire, byte[] body, WarcTruncationReason truncation) {
+public record WarcCapture(
+        String url, FetchResult.Wire wire, byte[] body, WarcTruncationReason truncation, String resourceType) {
+
+    /** Resource type of a page; imports of archives leave others out. */
+    public static final String DOCUMENT = "document";
+
+    /** Resource type of robots.txt and sitemaps. */
+    public static final String OTHER = "other";
+
+    /**
+     * The exchange of a fetch.
+     *
+     * @param resourceType {@link #DOCUMENT}, {@link #OTHER}, or {@code image}, {@code stylesheet}, {@code script},
+     *     {@code font}: the types of the Chrome DevTools Protocol in lower case
+     * @return null if nothing was sent or received
+     */
+    static @Nullable WarcCapture of(FetchResult fetched, String resourceType) {
+        FetchResult.Wire wire = fetched.wire();
+        if (wire.responseHead().length == 0 || wire.requestHead().length == 0) {
+            return null;
+        }
+        WarcTruncationReason truncation = fetched.cut()
+                ? WarcTruncationReason.LENGTH
+                : fetched.trouble() == FetchResult.FetchError.TIME_OUT
+                        ? WarcTruncationReason.TIME
+                        : fetched.trouble() == null
+                                ? WarcTruncationReason.NOT_TRUNCATED
+                                : WarcTruncationReason.DISCONNECT;
+        return new WarcCapture(fetched.url(), wire, fetched.body(), truncation, resourceType);
+    }
 
     /**
      * The two records, each as a gzip member, for {@link WarcFiles#append}. Compresses the body, so call it on the
@@ -84,6 +114,7 @@ public record WarcCapture(String url, FetchResult.Wire wire, byte[] body, WarcTr
             response.ipAddress(wire.address());
             request.ipAddress(wire.address());
         }
+        response.setHeader("WARC-Resource-Type", resourceType);
         WarcCaptureRecord answer = Records.dated(response, wire.at()).build();
         ByteArrayOutputStream out = new ByteArrayOutputStream(body.length / 2 + 2048);
         Records.pack(answer, out);

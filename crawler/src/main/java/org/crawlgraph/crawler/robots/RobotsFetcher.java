@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.FetchResult;
@@ -48,9 +49,14 @@ public final class RobotsFetcher {
      */
     public record Answer(RobotsRules rules, @Nullable InetAddress address) {}
 
-    /** Fetches the rules of an origin. Never throws because of the response. */
-    public Answer ask(Fetcher fetcher, String origin) throws InterruptedException {
+    /**
+     * Fetches the rules of an origin. Never throws because of the response.
+     *
+     * @param each receives each response, redirects first
+     */
+    public Answer ask(Fetcher fetcher, String origin, Consumer<FetchResult> each) throws InterruptedException {
         FetchResult first = fetcher.fetch(url(origin));
+        each.accept(first);
         InetAddress address = first.wire().address();
         FetchResult last = first;
         for (int hops = 0; hops < MOST_REDIRECTS; hops++) {
@@ -60,6 +66,7 @@ public final class RobotsFetcher {
             }
             Thread.sleep(delay.toMillis());
             last = fetcher.fetch(target);
+            each.accept(last);
         }
         Instant now = clock.instant();
         RobotsRules rules = target(last) == null

@@ -263,7 +263,7 @@ class CrawlLoopTest {
             inFlight(state);
             byte[] text = "User-agent: *\nDisallow: /private".getBytes(StandardCharsets.UTF_8);
             RobotsRules rules = RobotsRules.of(200, text, "", null, "crawlgraph", Instant.now());
-            CrawlEvent robots = new CrawlEvent.RobotsFetched("http://a.example", rules, null);
+            CrawlEvent robots = new CrawlEvent.RobotsFetched("http://a.example", rules, null, new byte[0]);
             crawl(state, List.of(new CrawlEvent.WorkerFailed(new IllegalStateException("gone")), robots));
         }
         try (CrawlState state = open()) {
@@ -314,6 +314,6 @@ class CrawlLoopTest {
     private static CrawlEvent robots(String origin, String text) {
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
         RobotsRules rules = RobotsRules.of(200, body, "", "text/plain", "crawlgraph", Instant.now());
-        return new CrawlEvent.RobotsFetched(origin, rules, null);
+        return new CrawlEvent.RobotsFetched(origin, rules, null, new byte[0]);
     }
 }

@@ -37,7 +37,7 @@ final class ManyLargeRobots {
             for (int host = 0; host < HOSTS; host++) {
                 Instant now = state.clock().instant();
                 RobotsRules rules = RobotsRules.of(200, file(host), "", "text/plain", "crawlgraph", now);
-                policy.robots(new CrawlEvent.RobotsFetched(origin(host), rules, null));
+                policy.robots(new CrawlEvent.RobotsFetched(origin(host), rules, null, new byte[0]));
                 state.commit();
             }
             for (int host = 0; host < HOSTS; host++) {

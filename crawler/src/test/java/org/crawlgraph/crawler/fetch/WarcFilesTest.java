@@ -60,7 +60,8 @@ class WarcFilesTest {
                         ascii("GET /" + path + " HTTP/1.1\r\nHost: a.test\r\n\r\n"),
                         ascii("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + head + "\r\n")),
                 body,
-                truncation);
+                truncation,
+                WarcCapture.DOCUMENT);
     }
 
     private static byte[] page(int number) throws IOException {

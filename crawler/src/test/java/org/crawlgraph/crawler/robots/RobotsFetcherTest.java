@@ -7,9 +7,11 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.crawlgraph.crawler.net.FetchLimits;
+import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.strategy.UrlRules;
@@ -20,6 +22,7 @@ class RobotsFetcherTest {
     private static final Duration DELAY = Duration.ofMillis(200);
 
     private final List<Long> asked = new CopyOnWriteArrayList<>();
+    private final List<FetchResult> fetched = new ArrayList<>();
 
     /** What comes of a robots.txt that redirects. */
     private RobotsRules redirected(String location) throws Exception {
@@ -36,7 +39,7 @@ class RobotsFetcherTest {
         try (Fetcher fetcher = new Fetcher("test", network)) {
             RobotsFetcher robots = new RobotsFetcher(
                     "crawlgraph", FetchLimits.DEFAULT, Clock.systemUTC(), UrlRules.ofRequests()::allows, DELAY);
-            return robots.ask(fetcher, "http://127.0.0.1:" + server.getAddress().getPort())
+            return robots.ask(fetcher, "http://127.0.0.1:" + server.getAddress().getPort(), fetched::add)
                     .rules();
         } finally {
             server.stop(0);
@@ -48,6 +51,7 @@ class RobotsFetcherTest {
         assertThat(redirected("/elsewhere").outcome()).isEqualTo("allowed: 404");
         assertThat(asked).hasSize(2);
         assertThat(asked.get(1) - asked.get(0)).isGreaterThanOrEqualTo(DELAY.toNanos());
+        assertThat(fetched).extracting(FetchResult::status).containsExactly(302, 404);
     }
 
     @Test

@@ -17,7 +17,8 @@ import org.netpreserve.jwarc.MessageHeaders;
  * The head of a record: the fields that matter for links.
  *
  * @param arc whether it is in an ARC file
- * @param type {@code response}, {@code resource}, {@code revisit}, {@code metadata} or another, in lower case
+ * @param type {@code response}, {@code resource}, {@code revisit}, {@code metadata} or another, in lower case; for a
+ *     request that was not for a page, its purpose, such as {@code image}, {@code stylesheet} or {@code robots.txt}
  * @param target its address as written; may be empty
  * @param page the canonical address of the page it describes; null if it does not describe a web page
  * @param contentType of the block, or empty
@@ -38,17 +39,25 @@ record RecordHead(
     /** An address that must be one of a page: of the web, or without a scheme. */
     private static final Pattern WEB = Pattern.compile("(?is)https?:.*|[^:]*");
 
+    private static final Pattern ROBOTS = Pattern.compile("https?://[^/]++/robots\\.txt");
+
+    /** The purpose of a request for a page, in {@code WARC-Resource-Type} as Browsertrix Crawler writes it. */
+    private static final String PAGE = "document";
+
     static final Set<String> CAPTURES = Set.of("response", "resource", "revisit");
 
     static RecordHead of(MessageHeaders fields) throws Rejects.BadRecord {
         String digest = fields.first("WARC-Payload-Digest").orElse(null);
         String type = fields.first("WARC-Type").orElse("").toLowerCase(Locale.ROOT);
         String target = bare(fields.first("WARC-Target-URI").orElse(""));
+        String page = CAPTURES.contains(type) || type.equals("metadata") ? WebAddress.of(target) : null;
+        String purpose =
+                page == null ? PAGE : fields.first("WARC-Resource-Type").orElse(purpose(page));
         return new RecordHead(
                 false,
-                type,
+                purpose.equals(PAGE) ? type : purpose,
                 target,
-                CAPTURES.contains(type) || type.equals("metadata") ? WebAddress.of(target) : null,
+                page,
                 fields.first("Content-Type").orElse(""),
                 length(fields.first("Content-Length")
                         .orElseThrow(() -> new Rejects.BadRecord("the record has no Content-Length"))),
@@ -59,8 +68,15 @@ record RecordHead(
 
     static RecordHead of(ArcHead arc) throws Rejects.BadRecord {
         String target = PageResponse.utf8(arc.url());
-        String type = target.startsWith("filedesc:") ? "warcinfo" : "response";
-        return new RecordHead(true, type, target, WebAddress.of(target), arc.type(), length(arc.length()), null, false);
+        String page = WebAddress.of(target);
+        String purpose = target.startsWith("filedesc:") ? "warcinfo" : purpose(page);
+        String type = purpose.equals(PAGE) ? "response" : purpose;
+        return new RecordHead(true, type, target, page, arc.type(), length(arc.length()), null, false);
+    }
+
+    /** The purpose of a request by its address. */
+    private static String purpose(@Nullable String page) {
+        return page != null && ROBOTS.matcher(page).matches() ? "robots.txt" : PAGE;
     }
 
     private static long length(String text) throws Rejects.BadRecord {

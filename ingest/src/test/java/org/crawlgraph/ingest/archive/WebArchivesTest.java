@@ -14,6 +14,7 @@ import static org.crawlgraph.ingest.testkit.ArchiveText.warc;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -91,6 +92,44 @@ class WebArchivesTest {
                                 "log"),
                         warc("warcinfo urn:x\nContent-Type: application/warc-fields", "software: x")))
                 .containsExactly("http://a.org/d.pdf", "http://a.org/i.png");
+    }
+
+    /** Resource types are those of Browsertrix Crawler. */
+    @Test
+    void requisitesOfPagesAndRobotsTxtAreNotPagesAndAreCounted() {
+        byte[] archive = joined(
+                page("http://a.org/", "<a href=/i.png>"),
+                warc("response http://a.org/robots.txt", "HTTP/1.1 200 OK\nContent-Type: text/plain\n\nUser-agent: *"),
+                warc(
+                        "response http://a.org/i.png\nWARC-Resource-Type: image",
+                        "HTTP/1.1 200 OK\nContent-Type: image/png\n\nPNG"),
+                warc(
+                        "request http://a.org/i.png\nWARC-Resource-Type: image\nContent-Type: application/http",
+                        "GET /i.png HTTP/1.1\n\n"),
+                warc("revisit http://a.org/s.css\nWARC-Resource-Type: stylesheet", "HTTP/1.1 200 OK\n\n"),
+                warc(
+                        "response http://b.org/robots.txt\nWARC-Resource-Type: document",
+                        "HTTP/1.1 200 OK\nContent-Type: text/plain\n\nUser-agent: *"),
+                page("http://c.org/a/robots.txt", ""));
+        Path file = Inputs.write(folder.resolve("a.warc"), archive);
+        assertThat(graph(file))
+                .containsExactly(
+                        "http://a.org/ -> http://a.org/i.png",
+                        "http://a.org/i.png",
+                        "http://b.org/robots.txt",
+                        "http://c.org/a/robots.txt");
+        try (CrawlSource source = Inputs.open(file)) {
+            assertThat(source.rejects().ignored())
+                    .isEqualTo(Map.of(
+                            "record of type image",
+                            1L,
+                            "record of type robots.txt",
+                            1L,
+                            "record of type request",
+                            1L,
+                            "record of type stylesheet",
+                            1L));
+        }
     }
 
     @ParameterizedTest

@@ -92,7 +92,8 @@ class CrawlWarcIT {
                                 ascii("GET / HTTP/1.1\r\nHost: h.test\r\n\r\n"),
                                 ascii("HTTP/1.1 " + status + " Said\r\nContent-Type: text/html\r\n" + head + "\r\n")),
                         body,
-                        WarcTruncationReason.NOT_TRUNCATED)
+                        WarcTruncationReason.NOT_TRUNCATED,
+                        WarcCapture.DOCUMENT)
                 .packed());
         outcomes.add(new PageOutcome(
                 url,
