@@ -3,39 +3,23 @@ package org.crawlgraph.crawler.strategy;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.List;
-import java.util.NavigableSet;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.CanonicalUrl;
-import org.crawlgraph.url.ReversedHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of canonical URLs given by patterns. Thread-safe.
- *
- * <ul>
- *   <li>A glob matches the whole URL: {@code *} matches any characters except slashes, {@code **} any characters,
- *       {@code $} digits; a backslash escapes them. It begins with {@code http://}, {@code https://} or a star.
- *   <li>A text that begins with {@code http://(} or {@code https://(} is a prefix of a {@linkplain ReversedHost#surt
- *       SURT}. Time does not depend on the number of prefixes.
- * </ul>
- *
- * @param texts the patterns as given
- * @param globs of the texts
- * @param prefixes SURT prefixes of the texts; none is a prefix of another
+ * A set of canonical URLs given by globs, each for whole URLs: {@code *} matches any characters except slashes,
+ * {@code **} any characters, {@code $} digits; a backslash escapes them. A glob begins with {@code http://},
+ * {@code https://} or a star. Thread-safe.
  */
-public record UrlSet(List<String> texts, List<Glob> globs, NavigableSet<String> prefixes) {
+public record UrlSet(List<Glob> globs) {
 
-    private static final Pattern SURT = Pattern.compile("^https?://\\([^\\s]*+$");
     private static final Pattern ORIGIN = Pattern.compile("^https?://[^/*$\\\\]++/");
 
     public UrlSet {
-        texts = List.copyOf(texts);
         globs = List.copyOf(globs);
-        prefixes = Collections.unmodifiableNavigableSet(prefixes);
     }
 
     /**
@@ -101,8 +85,8 @@ public record UrlSet(List<String> texts, List<Glob> globs, NavigableSet<String> 
                 throw new IllegalArgumentException("'" + text + "' has a space; write it as %20");
             }
             if (!text.matches("(https?://|\\*).+")) {
-                throw new IllegalArgumentException("'" + text + "' is not a pattern; write one such as"
-                        + " http://example.com/news/** or **.pdf, or a SURT prefix such as http://(com,example,");
+                throw new IllegalArgumentException(
+                        "'" + text + "' is not a pattern; write one such as" + " http://example.com/news/** or **.pdf");
             }
             if (text.indexOf('#') >= 0) {
                 throw new IllegalArgumentException(
@@ -145,46 +129,29 @@ public record UrlSet(List<String> texts, List<Glob> globs, NavigableSet<String> 
      * @throws IllegalArgumentException if one cannot be parsed
      */
     public static UrlSet of(String option, List<String> texts) {
-        NavigableSet<String> prefixes = new TreeSet<>();
-        texts.stream()
-                .filter(UrlSet::isSurt)
-                .map(text -> text.replaceFirst("^https", "http"))
-                .sorted()
-                .filter(prefix -> prefixOf(prefixes, prefix) == null)
-                .forEach(prefixes::add);
         try {
-            List<Glob> globs =
-                    texts.stream().filter(text -> !isSurt(text)).map(Glob::of).toList();
-            return new UrlSet(texts, globs, prefixes);
+            return new UrlSet(texts.stream().map(Glob::of).toList());
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(option + " " + e.getMessage(), e);
         }
     }
 
-    private static boolean isSurt(String text) {
-        return SURT.matcher(text).matches();
+    boolean isEmpty() {
+        return globs.isEmpty();
     }
 
-    boolean isEmpty() {
-        return texts.isEmpty();
+    /** The patterns as given. */
+    List<String> texts() {
+        return globs.stream().map(Glob::text).toList();
     }
 
     /** The first pattern that matches a canonical URL; null if there is none. */
     @Nullable
     String match(String url) {
-        String prefix = prefixes.isEmpty() ? null : prefixOf(prefixes, ReversedHost.surt(url));
-        return prefix != null
-                ? prefix
-                : globs.stream()
-                        .filter(glob -> glob.matches(url))
-                        .map(Glob::text)
-                        .findFirst()
-                        .orElse(null);
-    }
-
-    /** No prefix is a prefix of another, so only the greatest one not above the text can match. */
-    private static @Nullable String prefixOf(NavigableSet<String> prefixes, String surt) {
-        String prefix = prefixes.floor(surt);
-        return prefix != null && surt.startsWith(prefix) ? prefix : null;
+        return globs.stream()
+                .filter(glob -> glob.matches(url))
+                .map(Glob::text)
+                .findFirst()
+                .orElse(null);
     }
 }
