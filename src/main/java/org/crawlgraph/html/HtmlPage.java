@@ -2,13 +2,16 @@ package org.crawlgraph.html;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.url.BaseUrl;
 import org.jsoup.nodes.Element;
@@ -55,6 +58,14 @@ public record HtmlPage(
 
     private static final Pattern NOFOLLOW = token("nofollow");
 
+    private static final int MAX_REQUISITES = 1_000;
+
+    private static final String REQUISITES =
+            "img,script,input[type=image],source[srcset],link[rel~=(?i)\\b(?:stylesheet|icon)\\b]";
+
+    /** What separates the references of a {@code srcset}; other attributes have one. */
+    private static final String CANDIDATES = "\\s+[0-9.]+[wxh]\\b[\\s,]*|,\\s+";
+
     /**
      * The content of a refresh (WHATWG HTML, section 4.2.5.3): seconds, then a URL, which may be quoted and follow
      * {@code url=}.
@@ -86,6 +97,29 @@ public record HtmlPage(
 
     static HtmlPage of(ParsedPage parsed) {
         return new Reader(parsed).read();
+    }
+
+    /**
+     * The images, icons, style sheets and scripts that a page needs to be displayed, with the parameters of
+     * {@link #read(byte[], String, String, PageLimits)}: absolute URLs with what they are, {@code image},
+     * {@code stylesheet} or {@code script}, at most {@value #MAX_REQUISITES}. Styles within the page are not read.
+     */
+    public static Map<String, String> requisites(byte[] body, String contentType, String url, PageLimits limits) {
+        return ParsedPage.read(body, contentType, url, limits, parsed -> {
+            Map<String, String> requisites = new LinkedHashMap<>();
+            LinkResolver resolver = parsed.resolver();
+            for (Element element : parsed.document().select(REQUISITES)) {
+                boolean isStyle = element.attr("rel").toLowerCase(Locale.ROOT).contains("stylesheet");
+                String type = isStyle ? "stylesheet" : element.nameIs("script") ? "script" : "image";
+                Stream.of("src", "srcset", "href")
+                        .flatMap(attribute -> Stream.of(element.attr(attribute).split(CANDIDATES, -1)))
+                        .map(reference -> reference.isBlank() ? null : resolver.resolve(reference))
+                        .filter(Objects::nonNull)
+                        .limit(MAX_REQUISITES - requisites.size())
+                        .forEach(target -> requisites.putIfAbsent(target, type));
+            }
+            return requisites;
+        });
     }
 
     /** Normalizes a title for storage: single spaces, no terminal control characters, truncated to the limit. */

@@ -28,11 +28,8 @@ final class LinkResolver {
      * @param withoutBase whether the base was too long, so that relative references are dropped
      * @param bytes length of the document
      * @param time after which every reference is dropped
+     * @param charset of the document
      */
-    public LinkResolver(BaseUrl base, boolean withoutBase, int bytes, ReadingTime time) {
-        this(base, withoutBase, bytes, time, PageCharset.UTF_8);
-    }
-
     LinkResolver(BaseUrl base, boolean withoutBase, int bytes, ReadingTime time, PageCharset charset) {
         this.base = base;
         this.withoutBase = withoutBase;

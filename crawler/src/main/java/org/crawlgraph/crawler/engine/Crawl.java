@@ -287,6 +287,7 @@ public final class Crawl {
                 agent,
                 options.politeness().retries(),
                 keep,
+                options.output().requisites(),
                 options.output().details());
         RobotsFetcher robots = new RobotsFetcher(
                 agent,

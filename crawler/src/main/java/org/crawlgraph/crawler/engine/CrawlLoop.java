@@ -69,6 +69,7 @@ final class CrawlLoop {
     private final OriginPolicy origins;
     private final TrapGuard traps;
     private final CrawlCounters counters;
+    private final Requisites requisites;
     private final FetchPipeline pipeline;
     private final @Nullable GraphWriter writer;
     private final @Nullable WarcFiles warc;
@@ -137,6 +138,7 @@ final class CrawlLoop {
         }
         boolean polite = !options.politeness().delay().isZero();
         this.mostInFlight = options.network().threads() * (polite ? 4 : 32);
+        this.requisites = new Requisites(state, origins);
         state.tasks().parallel(polite ? 1 : mostInFlight, options.politeness().delay());
     }
 
@@ -157,12 +159,14 @@ final class CrawlLoop {
                     finish(listener);
                     return end;
                 }
-                if (end == null) {
-                    handOut();
-                    end = rest();
+                Instant now = state.clock().instant();
+                requisites.send(now, this::awaiting, prepared::add); // before the next page of their hosts
+                if (end == null && (state.left() > 0 || requisites.isIdle())) {
+                    handOut(now);
+                    end = requisites.isIdle() ? rest() : null;
                 }
                 commitIfDue();
-                if (end != null && state.tasks().inFlight() == 0) {
+                if (end != null && state.tasks().inFlight() == 0 && requisites.isIdle()) {
                     finish(listener);
                     return end;
                 }
@@ -243,7 +247,7 @@ final class CrawlLoop {
         return writer != null && state.log().end() - state.log().written() > LAG;
     }
 
-    private void handOut() {
+    private void handOut(Instant now) {
         resumeIfExhausted();
         if (strategy.offerMore() || state.links().mergeDue()) {
             earlier.merge(this::isWanted);
@@ -255,7 +259,6 @@ final class CrawlLoop {
         if (state.tasks().inFlight() > most / 2) {
             return; // batch tasks, as each commit waits for the disk
         }
-        Instant now = state.clock().instant();
         long begin = System.nanoTime();
         while (state.tasks().inFlight() < most && !lags()) {
             late = System.nanoTime() - begin > HAND_OUT_NANOS;
@@ -292,22 +295,25 @@ final class CrawlLoop {
 
     /** Sends a task, or holds it until its origin is known. */
     private void dispatch(FetchTask task, Instant now) {
-        String origin = task.origin();
-        if (!origins.needsRobots(origin, now)) {
+        if (origins.needsRobots(task.origin(), now)) {
+            awaiting(task.origin()).add(task);
+        } else {
             judge(task);
-            return;
         }
-        List<FetchTask> waiting = held.computeIfAbsent(origin, first -> new ArrayList<>());
-        waiting.add(task);
-        if (waiting.size() == 1) {
-            boolean hurried = options.politeness().delay().isZero()
-                    && !options.network().connectTo().isEmpty();
-            boolean ask = hurried || state.tasks().origin(origin).address() != null;
+    }
+
+    /** The tasks that wait for the address and robots.txt of an origin, which are asked for if they are new. */
+    private List<FetchTask> awaiting(String origin) {
+        List<FetchTask> waiting = held.get(origin);
+        if (waiting == null) {
+            waiting = new ArrayList<>();
+            held.put(origin, waiting);
             prepared.add(
-                    ask
+                    state.tasks().origin(origin).address() != null
                             ? new FetchPipeline.FetchRequest.RobotsRequest(origin)
                             : new FetchPipeline.FetchRequest.AddressLookup(origin));
         }
+        return waiting;
     }
 
     private void judge(FetchTask task) {
@@ -360,6 +366,7 @@ final class CrawlLoop {
             prepared.add(new FetchPipeline.FetchRequest.RobotsRequest(found.origin()));
         } else {
             Objects.requireNonNull(held.remove(found.origin())).forEach(state.tasks()::putBack);
+            requisites.robots(found.origin());
         }
     }
 
@@ -370,7 +377,9 @@ final class CrawlLoop {
         }
         origins.robots(robots);
         archive(robots.warc());
-        if (origins.isOutOfReach(origin)) { // no page of the host may ever be logged
+        // no page of the host may ever be logged
+        if (origins.isOutOfReach(origin)
+                && !held.getOrDefault(origin, List.of()).isEmpty()) {
             state.log()
                     .append(new LoggedOutcome(
                                     null, origins.outcome(origin, state.clock().instant()))
@@ -386,6 +395,7 @@ final class CrawlLoop {
             counters.refused(sitemaps.refused());
             state.links().propose(sitemaps.followed());
         }
+        requisites.robots(origin);
         for (FetchTask task : Objects.requireNonNullElse(held.remove(origin), List.<FetchTask>of())) {
             if (state.tasks().origin(origin).delay().isZero() || origins.isGone(origin)) {
                 judge(task);
@@ -403,6 +413,9 @@ final class CrawlLoop {
             accept(robots);
         } else if (event instanceof CrawlEvent.AddressResolved address) {
             accept(address);
+        } else if (event instanceof CrawlEvent.RequisiteFetched fetched) {
+            archive(fetched.warc());
+            requisites.fetched(fetched);
         } else if (event instanceof CrawlEvent.ReadingOverdue overdue) {
             state.unread().unfinished(overdue.task().url());
             state.tasks().again(overdue.task(), state.clock().instant().plus(Backoff.after(1)));
@@ -421,6 +434,7 @@ final class CrawlLoop {
             return;
         }
         archive(page.warc());
+        requisites.add(page.requisites());
         traps.read(task.url(), page.outcome(), page.text(), page.found());
         if (order == CrawlStrategy.FetchOrder.BEST || order == CrawlStrategy.FetchOrder.OPIC) {
             Worth.spend(state, task.url(), page.found().followed(), order == CrawlStrategy.FetchOrder.OPIC);

@@ -41,12 +41,15 @@ public record CrawlOptions(
      *
      * @param folder created if missing; each crawl needs its own
      * @param warcBytes size at which a WARC file is full; 0 to write none
+     * @param requisites whether to archive what pages need to be displayed
      * @param details what to write to the graph in addition to pages and links
      */
-    public record Output(Path folder, long warcBytes, PageOutcome.Details details) {
+    public record Output(Path folder, long warcBytes, boolean requisites, PageOutcome.Details details) {
 
         public Output {
-            CrawlLimits.check("warc-size", warcBytes, 0, Long.MAX_VALUE);
+            if (requisites && warcBytes == 0) {
+                throw new IllegalArgumentException("requisites are stored in WARC files; add --warc");
+            }
         }
     }
 

@@ -13,8 +13,7 @@ import org.crawlgraph.crawler.strategy.Refusal;
  * @param waiting number of URLs that wait or are in flight
  * @param hosts number of known origins
  * @param failing number of origins whose last request failed
- * @param failures origins whose last request failed or that wait for a long delay, at most {@value #MOST_FAILURES};
- *     updated every few seconds
+ * @param failures origins whose last request failed, at most {@value #MOST_FAILURES}; updated every few seconds
  * @param unwritten number of outcomes that are not in the database yet
  * @param refused number of refused links in all runs, by reason; reasons without links are absent
  * @param stale number of unclassified pages among the last 200 if more than half, so that the forum map no longer fits;

@@ -2,6 +2,8 @@ package org.crawlgraph.crawler.fetch;
 
 import java.net.InetAddress;
 import java.time.Duration;
+import java.util.List;
+import org.crawlgraph.crawler.fetch.FetchPipeline.FetchRequest.RequisiteRequest;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.crawler.store.PageOutcome;
@@ -19,6 +21,7 @@ public sealed interface CrawlEvent {
      * @param found links of the page
      * @param text of an HTML page, without numbers and the words of its URL; empty for other content
      * @param warc records for the WARC file; null if there are none
+     * @param requisites what an archived HTML page needs to be displayed, if wanted
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record PageFetched(
@@ -27,7 +30,18 @@ public sealed interface CrawlEvent {
             PageFindings found,
             TextSketch text,
             Reply reply,
-            byte @Nullable [] warc)
+            byte @Nullable [] warc,
+            List<RequisiteRequest> requisites)
+            implements CrawlEvent {}
+
+    /**
+     * A requisite of a page was fetched.
+     *
+     * @param warc records for the WARC file
+     * @param found what the requisite needs itself: the target of a redirect, and the files that a style sheet names
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record RequisiteFetched(RequisiteRequest request, byte[] warc, List<RequisiteRequest> found, Reply reply)
             implements CrawlEvent {}
 
     /**

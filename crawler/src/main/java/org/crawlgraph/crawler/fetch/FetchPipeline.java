@@ -15,6 +15,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.crawler.frontier.FetchTask;
@@ -115,21 +116,26 @@ public final class FetchPipeline implements AutoCloseable {
         FetchRequest work = works.take();
         if (work instanceof FetchRequest.AddressLookup look) {
             events.add(new CrawlEvent.AddressResolved(look.origin(), fetcher.address(look.origin() + "/")));
-        } else if (work instanceof FetchRequest.RobotsRequest ask) {
-            bodies.acquire();
-            try {
+            return;
+        }
+        bodies.acquire();
+        if (work instanceof FetchRequest.PageRequest page) { // released once it is read
+            FetchTask task = page.task();
+            answers.add(new Answer(task, fetcher.fetch(task.url(), task.known(), type -> reader.accepts(task, type))));
+            return;
+        }
+        try {
+            if (work instanceof FetchRequest.RequisiteRequest requisite) {
+                events.add(reader.read(requisite, fetcher.fetch(requisite.url())));
+            } else if (work instanceof FetchRequest.RobotsRequest ask) {
                 ByteArrayOutputStream warc = new ByteArrayOutputStream();
                 RobotsFetcher.Answer answer = robots.ask(
                         fetcher, ask.origin(), each -> warc.writeBytes(reader.archived(each, WarcCapture.OTHER)));
                 events.add(new CrawlEvent.RobotsFetched(
                         ask.origin(), answer.rules(), answer.address(), warc.toByteArray()));
-            } finally {
-                bodies.release();
             }
-        } else if (work instanceof FetchRequest.PageRequest page) {
-            bodies.acquire();
-            FetchTask task = page.task();
-            answers.add(new Answer(task, fetcher.fetch(task.url(), task.known(), type -> reader.accepts(task, type))));
+        } finally {
+            bodies.release();
         }
     }
 
@@ -257,6 +263,14 @@ public final class FetchPipeline implements AutoCloseable {
 
         /** Fetches robots.txt of an origin. */
         record RobotsRequest(String origin) implements FetchRequest {}
+
+        /**
+         * Fetches what an archived page needs to be displayed.
+         *
+         * @param type of the WARC record, see {@link WarcCapture#of}
+         * @param left number of further requests for the same page
+         */
+        record RequisiteRequest(String url, String type, AtomicInteger left) implements FetchRequest {}
     }
 
     /**

@@ -4,10 +4,13 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hc.core5.http.HttpStatus;
 import org.crawlgraph.clusters.pruning.PageBody;
+import org.crawlgraph.crawler.fetch.FetchPipeline.FetchRequest.RequisiteRequest;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.net.FetchLimits;
@@ -20,6 +23,7 @@ import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
+import org.crawlgraph.crawler.strategy.UrlRules;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
@@ -27,6 +31,7 @@ import org.crawlgraph.html.ReadingTime;
 import org.crawlgraph.html.RobotsDirectives;
 import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.url.StyleUrls;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.WarcTruncationReason;
 
@@ -34,6 +39,12 @@ import org.netpreserve.jwarc.WarcTruncationReason;
 public final class PageReader {
 
     private static final Logger LOG = System.getLogger(PageReader.class.getName());
+
+    /** Maximum number of requests for the requisites of a page; few pages have more. */
+    private static final int MAX_REQUISITES = 100;
+
+    private static final RuleChain REQUESTS = UrlRules.ofRequests();
+
     private static final Set<Integer> PASSING = Set.of(429, 502, 503, 504);
     private static final Set<FetchResult.FetchError> FINAL = Set.of(
             FetchResult.FetchError.ADDRESS_REFUSED,
@@ -55,6 +66,7 @@ public final class PageReader {
     private final String agent;
     private final int retries;
     private final boolean keep;
+    private final boolean requisites;
     private final PageOutcome.Details details;
     private final PageLimits ofPages;
 
@@ -64,6 +76,7 @@ public final class PageReader {
      * @param agent name of the crawler in robots directives
      * @param retries maximum number of retries after a transient failure
      * @param keep whether responses are written to WARC files
+     * @param requisites whether to find what pages need to be displayed
      * @param details optional parts of outcomes
      */
     public PageReader(
@@ -72,6 +85,7 @@ public final class PageReader {
             String agent,
             int retries,
             boolean keep,
+            boolean requisites,
             PageOutcome.Details details) {
         this.strategy = strategy;
         this.rules = strategy.rules().onLinks();
@@ -79,6 +93,7 @@ public final class PageReader {
         this.agent = agent;
         this.retries = retries;
         this.keep = keep;
+        this.requisites = requisites;
         this.details = details;
         this.ofPages = PageLimits.DEFAULT.withLinkDetails(details.links());
     }
@@ -96,6 +111,7 @@ public final class PageReader {
         private Validators.@Nullable Archived archived;
         private @Nullable String canonical;
         private boolean noindex;
+        private final List<RequisiteRequest> requisites = new ArrayList<>();
     }
 
     /** Reads a response. Never throws because of its content. */
@@ -131,7 +147,30 @@ public final class PageReader {
                 page.found,
                 page.text,
                 new CrawlEvent.Reply(took, fault(fetched, trouble, rest), isFinal ? null : again, rest),
-                records);
+                records,
+                page.requisites);
+    }
+
+    /** Reads a requisite of a page. */
+    CrawlEvent.RequisiteFetched read(RequisiteRequest request, FetchResult fetched) {
+        List<RequisiteRequest> found = new ArrayList<>();
+        add(fetched.response().redirect(), request.type(), request.left(), found);
+        if (request.type().equals("stylesheet") && FetchResult.isSuccess(fetched.status())) {
+            String css = new String(fetched.decodedBody(limits).bytes(), StandardCharsets.ISO_8859_1);
+            StyleUrls.of(css, request.url()).forEach((url, type) -> add(url, type, request.left(), found));
+        }
+        Duration rest =
+                isPassing(fetched.status()) ? fetched.retryAfter(fetched.wire().until()) : null;
+        CrawlEvent.Reply reply = new CrawlEvent.Reply(null, CrawlEvent.Fault.NONE, null, rest);
+        return new CrawlEvent.RequisiteFetched(request, archived(fetched, request.type()), found, reply);
+    }
+
+    /** Adds a request for a URL, which must be one that pages may have. */
+    private static void add(@Nullable String url, String type, AtomicInteger left, List<RequisiteRequest> found) {
+        String canonical = url == null ? null : CanonicalUrl.of(url);
+        if (canonical != null && REQUESTS.allows(canonical)) {
+            found.add(new RequisiteRequest(canonical, type, left));
+        }
     }
 
     private boolean accepts(FetchTask task, FetchResult fetched) {
@@ -255,6 +294,11 @@ public final class PageReader {
             content.urls().forEach(url -> offer(url, task, page.found));
         } else if (fetched.response().isHtml(body.bytes())) {
             html(task, strategy.read(task.url(), body.bytes(), type, ofPages, page.found), fetched, page);
+            if (requisites) {
+                AtomicInteger left = new AtomicInteger(MAX_REQUISITES);
+                HtmlPage.requisites(body.bytes(), type, task.url(), ofPages)
+                        .forEach((url, use) -> add(url, use, left, page.requisites));
+            }
         } else {
             page.digest = HtmlPage.digest(body.bytes());
             fetched.response().links(null, agent).forEach(url -> offer(url, task, page.found));

@@ -95,7 +95,7 @@ public final class HostQueue {
     }
 
     /** Earliest time of the next request, in milliseconds since 1970. */
-    long readyAt() {
+    public long readyAt() {
         return Math.max(millis(nextAt), millis(blockedUntil));
     }
 

@@ -6,7 +6,6 @@ import it.unimi.dsi.fastutil.longs.LongList;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -413,6 +412,29 @@ public final class Scheduler {
         }
     }
 
+    /**
+     * Begins a request that is for no task, if its host may be requested now; returns whether it may. {@link #leave}
+     * ends it.
+     */
+    public boolean enter(String origin, Instant now) {
+        HostQueue host = origin(origin);
+        AddressQueue address = address(host.group);
+        boolean may = hostRequests.get(host.id) < (host.delay().isZero() ? parallel : 1)
+                && addressRequests.get(host.group) < parallel
+                && Math.max(host.readyAt(), address.freeAt()) <= HostQueue.millis(now);
+        if (may) {
+            count(host, 1);
+            update(host);
+        }
+        return may;
+    }
+
+    /** Ends a request that {@link #enter} began. The delay of its host starts. */
+    public void leave(String origin) {
+        count(origin(origin), -1);
+        requestEnded(origin);
+    }
+
     /** Queues a task that is not in flight, in ID order within its rank. */
     void enqueue(FetchTask task) {
         HostQueue host = origin(task.origin());
@@ -520,21 +542,6 @@ public final class Scheduler {
     /** Number of waiting tasks; thread-safe. */
     public long waiting() {
         return waiting.size() + deferred.size();
-    }
-
-    /**
-     * Origins with waiting tasks.
-     *
-     * @param most maximum number of origins, oldest first; each costs a disk lookup
-     */
-    public List<String> waitingOrigins(int most) {
-        List<String> origins = new ArrayList<>();
-        for (Key first = waiting.firstKey();
-                first != null && origins.size() < most;
-                first = waiting.ceilingKey(Key.of(first.first() + 1))) {
-            origins.add(found(waiting.get(first)).origin());
-        }
-        return origins;
     }
 
     /** Number of tasks in flight; thread-safe. */

@@ -64,12 +64,6 @@ public record FetchResult(
     /** Upper bound of waits requested by servers. */
     private static final Duration LONGEST_WAIT = Duration.ofDays(1);
 
-    /** One-line summary for logs. */
-    String text() {
-        return url + ": " + (status == 0 ? "no answer" : status + ", " + body.length + " bytes") + ", "
-                + wire.took().toMillis() + " ms" + (detail.isEmpty() ? "" : "; " + detail);
-    }
-
     /** The first value of a header; null if there is none. */
     public @Nullable String header(String name) {
         List<String> values = headers(name);

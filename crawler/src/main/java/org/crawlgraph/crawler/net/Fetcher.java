@@ -165,9 +165,7 @@ public final class Fetcher implements AutoCloseable {
         if (Thread.interrupted()) {
             throw new InterruptedException("interrupted while fetching " + url);
         }
-        FetchResult fetched = fetch.fetched(url, at, Duration.ofNanos(System.nanoTime() - begin));
-        LOG.log(Level.DEBUG, fetched::text);
-        return fetched;
+        return fetch.fetched(url, at, Duration.ofNanos(System.nanoTime() - begin));
     }
 
     /**

@@ -60,10 +60,6 @@ public record Validators(
         }
     }
 
-    public @Nullable String archivedText() {
-        return archived == null ? null : archived.text();
-    }
-
     private static @Nullable String usable(@Nullable String value) {
         boolean usable = value != null
                 && !value.isEmpty()

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.crawlgraph.crawler.fetch.Backoff;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.frontier.CrawlState;
@@ -130,15 +129,9 @@ public final class OriginPolicy {
         }
         String says = robots(origin).ruleFor(link.url());
         boolean silent = says == null || (says.equals(outcome) && outcome.startsWith("rules"));
-        String delay = delayWords(origin);
-        return "robots.txt of " + origin + (silent ? " has no rule for it" : " says: " + says)
-                + (delay.isEmpty() ? "" : "; " + delay);
-    }
-
-    /** The {@code Crawl-delay} of an origin; empty if there is none. */
-    private String delayWords(String origin) {
         Duration asked = robots(origin).crawlDelay();
-        return asked == null ? "" : String.format(Locale.ROOT, "Crawl-delay: %.3f s", asked.toMillis() / 1000.0);
+        return "robots.txt of " + origin + (silent ? " has no rule for it" : " says: " + says)
+                + (asked == null ? "" : "; Crawl-delay: " + asked.toMillis() / 1000.0 + " s");
     }
 
     /** Handles a fetched robots.txt. */
@@ -227,32 +220,22 @@ public final class OriginPolicy {
     }
 
     /**
-     * An origin whose last request failed, or that asks for a long delay.
+     * An origin whose last request failed.
      *
      * @param reason name of an error such as {@code unresolved}, {@code tls} or {@code time-out}; {@code robots.txt
-     *     503}; {@code status 429}; {@code Crawl-delay: 3600.000 s}
+     *     503}; {@code status 429}
      * @param nextTry null if the crawl gave the host up
      */
     public record FailingHost(
             String origin, String reason, @Nullable Instant nextTry) {}
 
-    /**
-     * Origins whose last request failed, by name, then those whose URLs wait for a delay longer than the usual
-     * patience.
-     */
+    /** Origins whose last request failed, by name. */
     public List<FailingHost> failing(int most) {
         List<FailingHost> hosts = new ArrayList<>();
         for (String origin = failures.firstKey();
                 origin != null && hosts.size() < most;
                 origin = failures.ceilingKey(origin + '\0')) {
             hosts.add(new FailingHost(origin, failures.getOrDefault(origin, ""), nextTry(origin)));
-        }
-        for (String origin : state.tasks().waitingOrigins(most)) {
-            HostQueue host = state.tasks().origin(origin);
-            boolean waits = host.delay().compareTo(Politeness.DEFAULT.patience()) > 0;
-            if (waits && failures.get(origin) == null && !delayWords(origin).isEmpty()) {
-                hosts.add(new FailingHost(origin, delayWords(origin), host.nextAt()));
-            }
         }
         return hosts;
     }

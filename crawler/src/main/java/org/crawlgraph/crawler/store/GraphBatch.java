@@ -306,7 +306,8 @@ final class GraphBatch {
         Validators validators = outcome.response().validators();
         put(visit, "etag", validators.etag(), outcome.isUnchanged());
         put(visit, "lastModified", validators.lastModified(), outcome.isUnchanged());
-        put(visit, "archived", validators.archivedText(), outcome.isUnchanged());
+        Validators.Archived archived = validators.archived();
+        put(visit, "archived", archived == null ? null : archived.text(), outcome.isUnchanged());
         boolean gone = PageOutcome.GONE_DIGEST.equals(now) && PageOutcome.GONE_DIGEST.equals(before);
         visit.put("gone", gone ? true : null);
     }

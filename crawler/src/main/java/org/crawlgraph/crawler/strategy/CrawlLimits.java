@@ -18,7 +18,7 @@ public record CrawlLimits(long pages, int depth, Duration time, Selection select
     static final int MOST_PATH_SEGMENTS = 32;
     static final int MOST_REDIRECTS = 5;
 
-    public static final CrawlLimits DEFAULT = new CrawlLimits(0, -1, Duration.ZERO);
+    public static final CrawlLimits DEFAULT = new CrawlLimits(0, -1, Duration.ZERO, Selection.ALL);
 
     public CrawlLimits {
         check("max-pages", pages, 0, Long.MAX_VALUE);
@@ -26,10 +26,6 @@ public record CrawlLimits(long pages, int depth, Duration time, Selection select
         if (time.isNegative()) {
             throw new IllegalArgumentException("time is " + time + "; it must not be negative");
         }
-    }
-
-    public CrawlLimits(long pages, int depth, Duration time) {
-        this(pages, depth, time, Selection.ALL);
     }
 
     public static void check(String name, long value, long least, long most) {

@@ -49,8 +49,8 @@ public final class ForumStrategy extends CrawlStrategy {
 
     /** The rules of a crawl, then the map's rule for links without a parsed page. */
     private static CrawlRules rules(ForumMap map, CrawlRules rules) {
-        RuleChain byPattern = new RuleChain(List.of(
-                new RuleChain.Rule(Refusal.MAP, link -> isRemoved(map, link), link -> words(map, link.url()))));
+        RuleChain byPattern = new RuleChain(
+                List.of(new RuleChain.Rule(Refusal.MAP, link -> isRemoved(map, link), link -> words(map, link.url()))));
         return new CrawlRules(rules.onLinks().then(byPattern), rules.filters(), rules.selection());
     }
 
@@ -107,8 +107,7 @@ public final class ForumStrategy extends CrawlStrategy {
             return;
         }
         ForumMap.Follow known = page.links().get(url);
-        ForumMap.Follow decision =
-                known == null ? map.follow(page.place().pageType(), "", url) : known;
+        ForumMap.Follow decision = known == null ? map.follow(page.place().pageType(), "", url) : known;
         DiscoveredLink followed = link.withUrl(url).withPriority(priority(decision, link.from(), url));
         if (decision.isFollowed()) {
             found.offer(followed, onMapped);

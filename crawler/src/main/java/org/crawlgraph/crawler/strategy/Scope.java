@@ -66,10 +66,6 @@ public enum Scope {
             return key != null && keys.contains(TextFingerprint.of(key));
         }
 
-        public int size() {
-            return keys.size();
-        }
-
         /** What {@link #contain} finds about a URL, for display. */
         String words(String url) {
             return scope == Scope.ANY

@@ -68,8 +68,8 @@ public final class UrlRules {
                         rule(Refusal.SCOPE, url -> !keys.contain(url), (url, refused) -> keys.words(url)),
                         new RuleChain.Rule(
                                 Refusal.NOT_INCLUDED,
-                                link -> !selection.include().isEmpty()
-                                        && !SitemapLinks.is(link.from())
+                                link -> !SitemapLinks.is(link.from())
+                                        && !selection.include().isEmpty()
                                         && selection.include().match(link.url()) == null,
                                 link -> matchWords("--include", selection.include(), link.url())),
                         rule(

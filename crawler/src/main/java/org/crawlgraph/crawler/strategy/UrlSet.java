@@ -18,10 +18,6 @@ public record UrlSet(List<Glob> globs) {
 
     private static final Pattern ORIGIN = Pattern.compile("^https?://[^/*$\\\\]++/");
 
-    public UrlSet {
-        globs = List.copyOf(globs);
-    }
-
     /**
      * A glob.
      *

@@ -14,6 +14,7 @@ import java.util.Set;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.Selection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,7 +71,7 @@ class BestFirstCrawlTest {
     }
 
     private void crawl(CrawlStrategy.FetchOrder order, ConnectTo there, long pages) throws Exception {
-        CrawlLimits limits = new CrawlLimits(pages, -1, CrawlLimits.DEFAULT.time());
+        CrawlLimits limits = new CrawlLimits(pages, -1, CrawlLimits.DEFAULT.time(), Selection.ALL);
         CrawlOptions.Traps traps = new CrawlOptions.Traps(true, false, Set.of(), Set.of(), false);
         LoopRun.domains(folder, List.of("http://" + SEED), there, order, limits, traps);
     }

@@ -110,7 +110,7 @@ class CrawlLoopTest {
         PageFindings found = new PageFindings();
         found.offer(new DiscoveredLink("http://a.example/next", task.url(), 1, 0), new RuleChain(List.of()));
         CrawlEvent.Reply reply = new CrawlEvent.Reply(Duration.ZERO, CrawlEvent.Fault.NONE, null, null);
-        return new CrawlEvent.PageFetched(task, outcome, found, TextSketch.NONE, reply, null);
+        return new CrawlEvent.PageFetched(task, outcome, found, TextSketch.NONE, reply, null, List.of());
     }
 
     @Test
@@ -148,7 +148,7 @@ class CrawlLoopTest {
     @Test
     @Timeout(60)
     void theTimeOfACrawlIsKeptHoweverLongAServerTakes() throws Exception {
-        CrawlLimits second = new CrawlLimits(0, -1, Duration.ofSeconds(1));
+        CrawlLimits second = new CrawlLimits(0, -1, Duration.ofSeconds(1), Selection.ALL);
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
                 CrawlState state = open()) {
             String seed = "http://127.0.0.1:" + silent.getLocalPort() + "/";

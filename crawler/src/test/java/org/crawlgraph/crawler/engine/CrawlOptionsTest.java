@@ -9,6 +9,7 @@ import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.SampleOptions;
+import org.crawlgraph.crawler.strategy.Selection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,7 +40,7 @@ class CrawlOptionsTest {
     @Test
     void rangesAreChecked() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new CrawlLimits(-1, 0, Duration.ZERO))
+                .isThrownBy(() -> new CrawlLimits(-1, 0, Duration.ZERO, Selection.ALL))
                 .withMessage("max-pages is -1; it must be at least 0");
         assertThatIllegalArgumentException().isThrownBy(() -> new Politeness(Duration.ofDays(2), 0, Duration.ZERO));
         assertThatIllegalArgumentException()

@@ -63,7 +63,7 @@ public final class LoopRun {
     /** A crawl without delays, from {@code seeds.txt} in a folder into its folder {@code crawl}. */
     static CrawlOptions fast(Path folder, Scope scope, boolean sitemaps, NetworkOptions network) {
         return new CrawlOptions(
-                new CrawlOptions.Output(folder.resolve("crawl"), 0, PageOutcome.Details.NONE),
+                new CrawlOptions.Output(folder.resolve("crawl"), 0, false, PageOutcome.Details.NONE),
                 new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
                 new CrawlPlan.Whole(),
                 new CrawlOptions.Reach(
@@ -100,7 +100,7 @@ public final class LoopRun {
             NetworkOptions network,
             CrawlOptions.Traps traps) {
         return new CrawlOptions(
-                new CrawlOptions.Output(folder, 0, PageOutcome.Details.NONE),
+                new CrawlOptions.Output(folder, 0, false, PageOutcome.Details.NONE),
                 new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
                 new CrawlPlan.Whole(),
                 new CrawlOptions.Reach(scope, order, clusters, limits, false, traps, null),
@@ -243,7 +243,7 @@ public final class LoopRun {
             throws Exception {
         CrawlStrategy strategy = new CrawlStrategy(state, rules);
         PageReader reader =
-                new PageReader(strategy, FetchLimits.DEFAULT, "crawlgraph", 2, false, PageOutcome.Details.NONE);
+                new PageReader(strategy, FetchLimits.DEFAULT, "crawlgraph", 2, false, false, PageOutcome.Details.NONE);
         RobotsFetcher robots =
                 new RobotsFetcher("crawlgraph", FetchLimits.DEFAULT, state.clock(), url -> true, Duration.ZERO);
         NetworkOptions network = new NetworkOptions(1, true, options.network().connectTo(), List.of(), limits);

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.Selection;
 import org.jspecify.annotations.Nullable;
 
 /** Sites of any host names on the loopback address, and crawls of them. */
@@ -66,7 +67,7 @@ final class LoopbackSite implements AutoCloseable {
 
     /** Crawls or resumes; {@code pages} is the limit for this run and those before, 0 for none. */
     CrawlStrategy.End crawl(Path folder, long pages, CrawlOptions.Traps traps, String... seeds) throws Exception {
-        CrawlLimits limits = new CrawlLimits(pages, -1, CrawlLimits.DEFAULT.time());
+        CrawlLimits limits = new CrawlLimits(pages, -1, CrawlLimits.DEFAULT.time(), Selection.ALL);
         return LoopRun.domains(folder, List.of(seeds), there(), CrawlStrategy.FetchOrder.HOSTS, limits, traps);
     }
 

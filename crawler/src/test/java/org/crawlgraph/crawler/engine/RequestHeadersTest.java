@@ -123,7 +123,7 @@ final class RequestHeadersTest {
             CrawlOptions options = LoopRun.fast(
                     folder, Scope.ANY, true, new NetworkOptions(4, true, all, headers, FetchLimits.DEFAULT));
             CrawlOptions archived = new CrawlOptions(
-                    new CrawlOptions.Output(options.output().folder(), 1 << 20, PageOutcome.Details.NONE),
+                    new CrawlOptions.Output(options.output().folder(), 1 << 20, false, PageOutcome.Details.NONE),
                     options.seeds(),
                     options.plan(),
                     options.reach(),

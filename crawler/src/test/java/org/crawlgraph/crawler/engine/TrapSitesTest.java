@@ -30,6 +30,7 @@ import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.Selection;
 import org.crawlgraph.crawler.traps.TrapGuard;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -484,7 +485,7 @@ class TrapSitesTest {
         int port = server.getAddress().getPort();
         try {
             ConnectTo there = new ConnectTo("", 0, "127.0.0.1", port);
-            CrawlLimits limits = new CrawlLimits(7 * REAL, -1, CrawlLimits.DEFAULT.time());
+            CrawlLimits limits = new CrawlLimits(7 * REAL, -1, CrawlLimits.DEFAULT.time(), Selection.ALL);
             CrawlStrategy.End end = LoopRun.domain(out, "http://www.site.example/", there, order, limits);
             int requests = requestsFor((REAL * 95 + 99) / 100);
 

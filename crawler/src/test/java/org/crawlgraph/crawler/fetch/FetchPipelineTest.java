@@ -3,6 +3,7 @@ package org.crawlgraph.crawler.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
@@ -25,7 +26,8 @@ class FetchPipelineTest {
                 found,
                 TextSketch.NONE,
                 new CrawlEvent.Reply(Duration.ZERO, CrawlEvent.Fault.NONE, null, null),
-                null);
+                null,
+                List.of());
     }
 
     /** Pages made for it have 50,000 links each, and hundreds of them can be in flight. */

@@ -65,6 +65,7 @@ class PageReaderTest {
                 "crawlgraph",
                 2,
                 true,
+                true,
                 new PageOutcome.Details(true, true));
     }
 

@@ -23,6 +23,7 @@ import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Scope;
+import org.crawlgraph.crawler.strategy.Selection;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,14 +41,14 @@ final class CrawlGraphRun {
         Path seeds = Files.writeString(folder.resolve("seeds.txt"), args[0] + "\n");
         long wanted = Long.parseLong(args[2]);
         CrawlOptions options = new CrawlOptions(
-                new CrawlOptions.Output(folder.resolve("crawl"), 0, PageOutcome.Details.NONE),
+                new CrawlOptions.Output(folder.resolve("crawl"), 0, false, PageOutcome.Details.NONE),
                 new SeedSource(0, Map.of(), seeds),
                 new CrawlPlan.Whole(),
                 new CrawlOptions.Reach(
                         Scope.ANY,
                         CrawlStrategy.FetchOrder.DEFAULT,
                         false,
-                        new CrawlLimits(wanted, -1, Duration.ZERO),
+                        new CrawlLimits(wanted, -1, Duration.ZERO, Selection.ALL),
                         false,
                         CrawlOptions.Traps.DEFAULT,
                         null),

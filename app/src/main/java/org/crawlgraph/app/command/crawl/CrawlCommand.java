@@ -84,6 +84,13 @@ public final class CrawlCommand implements Callable<Integer> {
     private boolean warc;
 
     @Option(
+            names = "--requisites",
+            description =
+                    "With --warc: also archive the images, style sheets, scripts and fonts of pages, at most 100 a"
+                            + " page, as robots.txt and delays allow. They are not pages; a kill loses those that wait.")
+    private boolean requisites;
+
+    @Option(
             names = "--link-details",
             description = {
                 "Store anchor and rel (sponsored, ugc) of links, and when they were first and last seen. Removed links",
@@ -357,6 +364,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 new CrawlOptions.Output(
                         out.toAbsolutePath().normalize(),
                         warc ? WarcFiles.DEFAULT_SIZE : 0,
+                        requisites,
                         new PageOutcome.Details(linkDetails, sketches)),
                 new SeedSource(
                         seeds == null ? (seedsFile == null ? 100 : 0) : seeds,

@@ -25,7 +25,7 @@ final class CrawlText {
 
     /** The non-empty tables, one below the other. */
     static String tables(CrawlReport report) {
-        Table failing = new Table("failing or waiting host, why, next try");
+        Table failing = new Table("failing host, why, next try");
         report.counts().failures().forEach(host -> failing.row(host.origin(), host.reason(), nextTry(host)));
         Table learned = new Table("learned");
         report.lessons().forEach(learned::row);

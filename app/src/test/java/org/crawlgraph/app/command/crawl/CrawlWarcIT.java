@@ -39,8 +39,8 @@ class CrawlWarcIT {
 
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
     private static final String LINKS =
-            "MATCH (a:Page) OPTIONAL MATCH (a)-[:LINKS_TO]->(b) RETURN a.url + ' ' + a.host + ' ' + coalesce(b.url, '-') AS line"
-                    + " ORDER BY line";
+            "MATCH (a:Page) OPTIONAL MATCH (a)-[:LINKS_TO]->(b) RETURN a.url + ' ' + a.host + ' ' + coalesce(b.url,"
+                    + " '-') AS line ORDER BY line";
 
     @TempDir
     private Path folder;
