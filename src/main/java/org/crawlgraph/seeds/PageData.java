@@ -1,20 +1,22 @@
 package org.crawlgraph.seeds;
 
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /** Data of the pages of a graph, from a store or file: URLs, hosts and values. */
 public interface PageData {
-
-    /** Names listed in an error. */
-    int LISTED_NAMES = 5;
 
     /** The number of pages. */
     int pages();
@@ -46,17 +48,17 @@ public interface PageData {
     }
 
     /**
-     * Finds pages by URL or host; see {@link #named(int, IntFunction, IntFunction, String, Collection, Checkpoint)}.
+     * Finds pages by URL, host or domain; see {@link #named(int, IntFunction, IntFunction, String, Collection, Checkpoint)}.
      */
     default BitSet named(String option, Collection<String> names, Checkpoint checkpoint) {
         return named(pages(), this::url, this::host, option, names, checkpoint);
     }
 
     /**
-     * Finds pages by URL or host, in one pass over the graph.
+     * Finds pages by URL, host or domain, the first that matches, in at most three passes over the graph.
      *
      * @param option name of the option, for messages
-     * @param names URLs of pages, as in the graph, and hosts, which stand for all their pages
+     * @param names URLs of pages, as in the graph, and hosts and domains in any case, which stand for all their pages
      * @throws IllegalArgumentException if a name matches no page
      */
     static BitSet named(
@@ -66,24 +68,25 @@ public interface PageData {
             String option,
             Collection<String> names,
             Checkpoint checkpoint) {
-        Set<String> wanted = new HashSet<>(names);
+        IntFunction<@Nullable String> domains =
+                page -> hosts.apply(page) == null ? null : Site.DOMAIN.of(hosts.apply(page));
         Set<String> unseen = new HashSet<>(names);
         BitSet found = new BitSet(pages);
-        for (int page = 0; page < pages; page++) {
-            checkpoint.passed("finding " + option, page, pages);
-            for (String name : Arrays.asList(urls.apply(page), hosts.apply(page))) {
+        for (IntFunction<@Nullable String> kind : List.of(urls, hosts, domains)) {
+            Set<String> wanted = Set.copyOf(unseen);
+            for (int page = 0; page < pages && !wanted.isEmpty(); page++) {
+                checkpoint.passed("finding " + option, page, pages);
+                String name = kind.apply(page);
                 if (name != null && wanted.contains(name)) {
                     found.set(page);
                     unseen.remove(name);
                 }
             }
+            unseen = unseen.stream().map(name -> name.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
         }
         if (!unseen.isEmpty()) {
-            throw new IllegalArgumentException(unseen.size() + " of " + wanted.size() + " names in " + option
-                    + " are neither the URL nor the host of a page of the graph: '"
-                    + String.join(
-                            "', '", unseen.stream().sorted().limit(LISTED_NAMES).toList()) + "'"
-                    + (unseen.size() > LISTED_NAMES ? ", …" : "") + "; correct or remove them");
+            throw new IllegalArgumentException(option + " has names that are neither URL, host nor domain of a page of"
+                    + " the graph: " + Options.shown(new TreeSet<>(unseen)) + "; correct or remove them");
         }
         return found;
     }

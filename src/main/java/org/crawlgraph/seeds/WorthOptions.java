@@ -32,9 +32,9 @@ public record WorthOptions(String worth, List<String> sourceNodes) {
 
     public static final Option<List<String>> SOURCE_NODES = Option.names(
             "sourceNodes",
-            "URLs or hosts",
+            "URLs, hosts or domains",
             "none",
-            "Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of"
+            "Pages that random jumps go to, as URLs, or as hosts or domains with all their pages: with trusted pages, scores of"
                     + " crawl.pagerank are TrustRank; seeds need them for worth 'trust'");
 
     /** PageRank along all links. */
@@ -44,11 +44,11 @@ public record WorthOptions(String worth, List<String> sourceNodes) {
         sourceNodes = List.copyOf(sourceNodes);
         if (worth.equals(BY_TRUST) && sourceNodes.isEmpty()) {
             throw new IllegalArgumentException(
-                    "worth is 'trust', but sourceNodes is missing; pass the URLs or hosts of trusted pages");
+                    "worth is 'trust', but sourceNodes is missing; pass URLs, hosts or domains of trusted pages");
         }
     }
 
-    /** PageRank with random jumps only to these pages, given as URLs or hosts. */
+    /** PageRank with random jumps only to these pages, given as URLs, hosts or domains. */
     public static WorthOptions trust(List<String> sourceNodes) {
         return new WorthOptions(BY_TRUST, sourceNodes);
     }

@@ -77,6 +77,7 @@ class WorthOptionsTest {
 
         assertThat(byHost.of(d)).isGreaterThan(worth(WorthOptions.PAGE_RANK).of(d));
         assertThat(worth(WorthOptions.trust(List.of("http://d.test/"))).of(d)).isEqualTo(byHost.of(d));
+        assertThat(worth(WorthOptions.trust(List.of("D.test"))).of(d)).isEqualTo(byHost.of(d));
         assertThat(byHost.of(a)).as("d has no link, so the surfer stays").isZero();
     }
 
@@ -94,7 +95,7 @@ class WorthOptionsTest {
         assertThatThrownBy(() -> read(Map.of("sourceNodes", List.of("a.test"))))
                 .hasMessageContaining("sourceNodes has no effect with worth: 'pageRank'");
         assertThatThrownBy(() -> worth(WorthOptions.trust(List.of("d.test", "e.test"))))
-                .hasMessageContaining("1 of 2 names in sourceNodes are neither the URL nor the host")
-                .hasMessageContaining("'e.test'");
+                .hasMessageContaining("sourceNodes has names that are neither URL, host nor domain")
+                .hasMessageContaining(": [e.test];");
     }
 }

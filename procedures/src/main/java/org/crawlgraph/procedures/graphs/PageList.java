@@ -44,10 +44,10 @@ public sealed interface PageList permits NodeIds, PageList.OfFile {
     }
 
     /**
-     * Finds pages by URL or host, in one pass over the graph.
+     * Finds pages by URL, host or domain, as {@link PageData#named(int, java.util.function.IntFunction,
+     * java.util.function.IntFunction, String, Collection, Checkpoint)}.
      *
      * @param option name of the option, for messages
-     * @param names URLs of pages, as in the graph, and hosts, which stand for all their pages
      * @throws IllegalArgumentException if a name matches no page
      */
     default BitSet named(Transaction tx, String option, Collection<String> names, Checkpoint checkpoint) {

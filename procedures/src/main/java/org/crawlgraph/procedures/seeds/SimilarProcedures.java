@@ -82,7 +82,7 @@ public final class SimilarProcedures extends ProcedureContext {
         int most = SharedOptions.count(count, "site");
         if (sites == null || sites.isEmpty() || sites.stream().anyMatch(Objects::isNull)) {
             throw new IllegalArgumentException(
-                    "sites is " + Options.shown(sites) + "; pass hosts or URLs of the graph");
+                    "sites is " + Options.shown(sites) + "; pass URLs, hosts or domains of the graph");
         }
         Options read = STREAM.read(options);
         GraphArguments common = GraphArguments.of(read);

@@ -56,6 +56,14 @@ class SimilarIT {
     }
 
     @Test
+    void aDomainStandsForItsHosts() {
+        Server.graph("x.test/ -> www.a.test/, x.test/ -> b.test/, y.test/ -> www.a.test/, y.test/ -> b.test/, z.test/ -> c.test/");
+        assertThat(sites("CALL crawl.similar.stream(10, ['A.test'])"))
+                .isEqualTo(sites("CALL crawl.similar.stream(10, ['WWW.a.test'])"))
+                .containsExactly("b.test");
+    }
+
+    @Test
     void sitesThatLinkToTheSameSitesAreSimilar() {
         assertThat(sites("CALL crawl.similar.stream(10, ['press.test'], {direction: 'out'})"))
                 .containsExactly("wire.test");
@@ -93,9 +101,9 @@ class SimilarIT {
     @Test
     void aBadListIsRefused() {
         assertThatThrownBy(() -> Server.run("CALL crawl.similar.stream(10, [])"))
-                .hasMessageContaining("sites is []; pass hosts or URLs of the graph");
+                .hasMessageContaining("sites is []; pass URLs, hosts or domains of the graph");
         assertThatThrownBy(() -> Server.run("CALL crawl.similar.stream(10, ['numpy.test', 'unknown.test'])"))
-                .hasMessageContaining("1 of 2 names in sites are neither the URL nor the host of a page")
+                .hasMessageContaining("sites has names that are neither URL, host nor domain of a page")
                 .hasMessageContaining("unknown.test");
         assertThatThrownBy(() -> Server.run("CALL crawl.similar.stream(0, ['numpy.test'])"))
                 .hasMessageContaining("count is 0; it must be at least 1 site");
