@@ -48,7 +48,8 @@ public interface PageData {
     }
 
     /**
-     * Finds pages by URL, host or domain; see {@link #named(int, IntFunction, IntFunction, String, Collection, Checkpoint)}.
+     * Finds pages by URL, host or domain; see {@link #named(int, IntFunction, IntFunction, String, Collection,
+     * Checkpoint)}.
      */
     default BitSet named(String option, Collection<String> names, Checkpoint checkpoint) {
         return named(pages(), this::url, this::host, option, names, checkpoint);

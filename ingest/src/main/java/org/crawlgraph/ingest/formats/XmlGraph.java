@@ -334,7 +334,7 @@ public final class XmlGraph implements CrawlFormat {
             inEdge = false;
             double number = weight(weight);
             if (Double.isNaN(number)) {
-                reject("the weight " + IngestException.quote(weight) + " is not a number");
+                reject("the weight " + IngestException.quote(weight) + " is not a finite number");
             } else if (source == null || target == null) {
                 reject("an edge has no " + (source == null ? "source" : "target"));
             } else {

@@ -236,7 +236,7 @@ public final class LinkTable implements CrawlFormat {
             }
             Double weight = weight();
             if (weight == null) {
-                return "the weight " + IngestException.quote(fields.text(columns.weight)) + " is not a number";
+                return "the weight " + IngestException.quote(fields.text(columns.weight)) + " is not a finite number";
             }
             String direction = columns.wrongDirection(fields);
             if (direction != null) {

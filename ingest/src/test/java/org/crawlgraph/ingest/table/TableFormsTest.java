@@ -87,7 +87,7 @@ class TableFormsTest {
         assertThat(rejects(file("a\tb\t1\nb\ta\t2\na\tc\nb\tc\tx\n")))
                 .containsExactly(
                         "line 3: the record has 2 of 3 fields: \"a\tc\"",
-                        "line 4: the weight \"x\" is not a number: \"b\tc\tx\"");
+                        "line 4: the weight \"x\" is not a finite number: \"b\tc\tx\"");
     }
 
     @Test

@@ -46,7 +46,7 @@ public final class FileOptions {
             return file.get();
         } catch (IngestException e) {
             throw new IllegalArgumentException(String.valueOf(e.getMessage())
-                    .replace("--max-rejects", "maxRejects of crawl.import.graph")
+                    .replace("--max-rejects", "maxRejects")
                     .replace("--base-url", "baseUrl")
                     .replaceAll("--columns source=(\\w+),target=(\\w+)", "columns: {source: $1, target: $2}")
                     .replace("--columns", "columns"));

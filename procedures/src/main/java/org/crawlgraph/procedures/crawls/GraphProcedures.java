@@ -26,6 +26,7 @@ import org.crawlgraph.ingest.distance.GraphStatistics;
 import org.crawlgraph.ingest.formats.GraphColumns;
 import org.crawlgraph.ingest.formats.GraphExport;
 import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.FileOptions;
 import org.crawlgraph.procedures.call.GraphArguments;
@@ -68,8 +69,13 @@ public final class GraphProcedures extends ProcedureContext {
     private static final Call PROJECT = Call.of(
                     "crawl.graph.project", Projection.OPTIONS, RELATIONSHIP_PROPERTIES, SharedOptions.OF_JOB)
             .onGraph(GraphProcedures::projected, read -> work(weights(read)));
-    private static final Call LOAD =
-            Call.of("crawl.graph.load", Projection.SITE, FileOptions.COLUMNS, FILE_WEIGHTS, SharedOptions.OF_JOB);
+    private static final Call LOAD = Call.of(
+            "crawl.graph.load",
+            Projection.SITE,
+            FileOptions.OPTIONS,
+            FileOptions.COLUMNS,
+            FILE_WEIGHTS,
+            SharedOptions.OF_JOB);
     private static final Call CONSTRUCT = Call.of("crawl.graph.construct", Projection.SITE, SharedOptions.OF_JOB);
     private static final Call EXPORT = Call.of("crawl.graph.export", SharedOptions.JOB_ID);
 
@@ -186,20 +192,23 @@ public final class GraphProcedures extends ProcedureContext {
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = LOAD.read(options);
         Site site = read.get(Projection.SITE);
-        int concurrency = read.integer(SharedOptions.CONCURRENCY);
         Map<String, String> columns = new TreeMap<>(read.get(FileOptions.COLUMNS));
         String weight = read.find(FILE_WEIGHTS);
         if (weight != null && columns.put("weight", weight) != null) {
             throw new IllegalArgumentException(
                     "columns.weight and relationshipWeightProperty exclude each other; remove one of them");
         }
+        ImportOptions reading = new ImportOptions(
+                        read.find(FileOptions.BASE_URL),
+                        read.get(FileOptions.MAX_REJECTS),
+                        read.integer(SharedOptions.CONCURRENCY))
+                .with(columns);
         Options.required("name", name);
         Path file = ImportFolder.of(db).resolve(Options.required("path", path));
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
         try (Job job = start(LOAD, read)) {
-            PageGraph graph =
-                    FileOptions.reading(() -> PageGraph.ofFile(file, site, columns, concurrency, job, job::reserve));
+            PageGraph graph = FileOptions.reading(() -> PageGraph.ofFile(file, site, reading, job, job::reserve));
             return Stream.of(GraphRow.of(catalog.add(db, name, graph, job.elapsedMillis())));
         }
     }

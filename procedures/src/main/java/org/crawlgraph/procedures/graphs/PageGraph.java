@@ -59,26 +59,18 @@ public record PageGraph(
     private static final Set<String> FETCH_MARKS = Set.of("fetchedAt", "digest");
 
     /**
-     * Reads a graph directly from a file of any importable format, without the store. Bad records are errors here,
-     * since they have no list.
+     * Reads a graph directly from a file of any importable format, without the store.
      *
      * @param file a file, or the basename of several
-     * @param columns the columns of a table of links, as in {@link ImportOptions}; {@code weight} is also an attribute
-     *     of links in other formats
-     * @param concurrency threads that build the graph, at least 1
+     * @param options with the threads that build the graph; the column {@code weight} is also an attribute of links in
+     *     other formats than tables
      * @param reserve receives the memory estimate before links and URLs are read; may refuse
      * @throws IllegalArgumentException when there are too many links, or no URLs to derive sites from
      * @throws org.crawlgraph.ingest.source.IngestException when the file is invalid
      */
     public static PageGraph ofFile(
-            Path file,
-            Site site,
-            Map<String, String> columns,
-            int concurrency,
-            Checkpoint checkpoint,
-            Consumer<MemoryNeed> reserve) {
-        String weight = columns.get("weight");
-        ImportOptions options = new ImportOptions(null, 0, concurrency).with(columns);
+            Path file, Site site, ImportOptions options, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {
+        String weight = options.columns().get("weight");
         LoadedCrawl crawl = LoadedCrawl.read(file, options, site, true, checkpoint, reserve);
         if (weight != null && crawl.weights() == null) {
             throw new IllegalArgumentException(file.getFileName() + " has no weights of links named '" + weight + "'");
@@ -97,8 +89,7 @@ public record PageGraph(
         if (weights != null) {
             weights.forEach(checkpoint, (from, to, value) -> {
                 if (!LinkValues.isWeight(value)) {
-                    throw RelationshipWeights.notWeight(
-                            "the link from " + crawl.name(from) + " to " + crawl.name(to) + " has the weight " + value);
+                    throw RelationshipWeights.notWeight(crawl.name(from), crawl.name(to), "weight", value);
                 }
             });
         }
@@ -108,7 +99,10 @@ public record PageGraph(
                 weights == null ? Map.of() : Map.of(weight, weights),
                 List.of(),
                 List.of(),
-                crawl.file() + " (" + crawl.format() + ")");
+                crawl.file() + " (" + crawl.format() + ")"
+                        + (crawl.rejects().isEmpty()
+                                ? ""
+                                : ", bad records skipped: " + crawl.rejects().size()));
     }
 
     public int pages() {

@@ -5,6 +5,7 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.procedures.neo4j.PublicReader;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
 /** Reads link weights from a relationship property. */
@@ -38,7 +39,16 @@ public final class RelationshipWeights {
                             if (from >= 0 && to >= 0) {
                                 Object value = link.getProperty(property, null);
                                 found[0] |= value != null;
-                                weights.add(from, to, value == null ? 1 : weight(property, value));
+                                double weight =
+                                        value == null ? 1 : value instanceof Number number ? number.doubleValue() : -1;
+                                if (!LinkValues.isWeight(weight)) {
+                                    throw notWeight(
+                                            graph.list().page(tx, from).url(),
+                                            graph.list().page(tx, to).url(),
+                                            property,
+                                            value);
+                                }
+                                weights.add(from, to, weight);
                             }
                         }));
         if (!found[0]) {
@@ -48,16 +58,11 @@ public final class RelationshipWeights {
         return weights.values();
     }
 
-    private static double weight(String property, Object value) {
-        if (value instanceof Number number && LinkValues.isWeight(number.doubleValue())) {
-            return number.doubleValue();
-        }
-        throw notWeight("the property '" + property + "' of a relationship is " + Options.shown(value));
-    }
-
-    /** The error for a value that is not a weight. */
-    static IllegalArgumentException notWeight(String problem) {
-        return new IllegalArgumentException(problem + "; weights must be 0, or between " + LinkValues.MIN_WEIGHT
-                + " and " + LinkValues.MAX_WEIGHT + "; scale them, such as by their maximum");
+    /** The error for a link with a value that is not a weight. */
+    static IllegalArgumentException notWeight(
+            @Nullable String from, @Nullable String to, String property, @Nullable Object value) {
+        return new IllegalArgumentException("the link from " + from + " to " + to + " has the " + property + " "
+                + Options.shown(value) + "; weights must be 0, or between " + LinkValues.MIN_WEIGHT
+                + " and " + LinkValues.MAX_WEIGHT + "; scale them, such as by their maximum, or omit such links");
     }
 }

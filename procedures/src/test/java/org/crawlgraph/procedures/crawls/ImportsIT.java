@@ -161,6 +161,18 @@ public class ImportsIT {
         Server.run("CALL crawl.graph.drop('unused')");
     }
 
+    @Test
+    void badRecordsOfALoadedFileAreCountedUpToALimit() throws IOException {
+        file("bad.csv", "source,target\nhttp://a.test/,http://b.test/\nhttp://b.test/,http://c.test/,x\n");
+        assertThatThrownBy(() -> Server.run("CALL crawl.graph.load('bad', 'bad.csv', {maxRejects: 0})"))
+                .hasMessageContaining("bad.csv:3: the record has 3 fields instead of 2")
+                .hasMessageContaining("maxRejects");
+        Record loaded = Server.one("CALL crawl.graph.load('bad', 'bad.csv')");
+        Server.run("CALL crawl.graph.drop('bad')");
+        assertThat(loaded.get("relationshipCount").asInt()).isEqualTo(1);
+        assertThat(loaded.get("source").asString()).endsWith("ids are URLs), bad records skipped: 1");
+    }
+
     /** A WebGraph or table without URLs. */
     @Test
     void pagesWithoutUrlsAreNamedByTheirIds() throws IOException {

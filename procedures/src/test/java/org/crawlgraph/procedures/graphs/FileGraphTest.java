@@ -7,10 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.procedures.testkit.StockServer;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
@@ -25,8 +25,10 @@ class FileGraphTest {
 
     @Test
     void theGraphIsTheSameForEveryNumberOfThreads() {
-        PageGraph one = PageGraph.ofFile(DOCWEB, Site.DOMAIN, Map.of(), 1, Checkpoint.NONE, need -> {});
-        PageGraph five = PageGraph.ofFile(DOCWEB, Site.DOMAIN, Map.of(), 5, Checkpoint.NONE, need -> {});
+        PageGraph one =
+                PageGraph.ofFile(DOCWEB, Site.DOMAIN, new ImportOptions(null, 0, 1), Checkpoint.NONE, need -> {});
+        PageGraph five =
+                PageGraph.ofFile(DOCWEB, Site.DOMAIN, new ImportOptions(null, 0, 5), Checkpoint.NONE, need -> {});
 
         assertThat(five.linkGraph()).isEqualTo(one.linkGraph());
         assertThat(five.ranked(3, Checkpoint.NONE).linkGraph())
@@ -46,7 +48,7 @@ class FileGraphTest {
             stages.add(stage);
         };
         List<MemoryNeed> needs = new ArrayList<>();
-        PageGraph graph = PageGraph.ofFile(DOCWEB, Site.HOST, Map.of(), 2, watch, needs::add);
+        PageGraph graph = PageGraph.ofFile(DOCWEB, Site.HOST, new ImportOptions(null, 0, 2), watch, needs::add);
 
         assertThat(needs)
                 .singleElement()
@@ -60,7 +62,8 @@ class FileGraphTest {
                     throw new IllegalStateException("stopped in " + stage);
                 }
             };
-            assertThatThrownBy(() -> PageGraph.ofFile(DOCWEB, Site.HOST, Map.of(), 2, stop, need -> {}))
+            assertThatThrownBy(
+                            () -> PageGraph.ofFile(DOCWEB, Site.HOST, new ImportOptions(null, 0, 2), stop, need -> {}))
                     .hasMessage("stopped in " + stage);
         }
     }
@@ -78,8 +81,8 @@ class FileGraphTest {
                 """);
         Files.write(folder.resolve("huge.graph"), new byte[100]);
 
-        assertThatThrownBy(() ->
-                        PageGraph.ofFile(folder.resolve("huge"), Site.NONE, Map.of(), 1, Checkpoint.NONE, need -> {
+        assertThatThrownBy(() -> PageGraph.ofFile(
+                        folder.resolve("huge"), Site.NONE, new ImportOptions(null, 0, 1), Checkpoint.NONE, need -> {
                             throw new IllegalStateException("takes at least " + need.min());
                         }))
                 .hasMessage("takes at least 12000000040");

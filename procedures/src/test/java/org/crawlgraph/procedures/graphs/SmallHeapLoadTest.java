@@ -10,10 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.testkit.series.Nightly;
@@ -95,7 +95,7 @@ class SmallHeapLoadTest {
     /** Loads a file as {@code crawl.graph.load} does, and prints the error. */
     public static void main(String[] arguments) {
         try (Job job = Job.start(null, "crawl.graph.load", "neo4j", () -> {})) {
-            PageGraph.ofFile(Path.of(arguments[0]), Site.NONE, Map.of(), 1, job, job::reserve);
+            PageGraph.ofFile(Path.of(arguments[0]), Site.NONE, new ImportOptions(null, 0, 1), job, job::reserve);
             System.out.println("was loaded");
         } catch (IllegalArgumentException | IngestException e) {
             System.out.println(e.getMessage());

@@ -57,7 +57,8 @@ class SimilarIT {
 
     @Test
     void aDomainStandsForItsHosts() {
-        Server.graph("x.test/ -> www.a.test/, x.test/ -> b.test/, y.test/ -> www.a.test/, y.test/ -> b.test/, z.test/ -> c.test/");
+        Server.graph(
+                "x.test/ -> www.a.test/, x.test/ -> b.test/, y.test/ -> www.a.test/, y.test/ -> b.test/, z.test/ -> c.test/");
         assertThat(sites("CALL crawl.similar.stream(10, ['A.test'])"))
                 .isEqualTo(sites("CALL crawl.similar.stream(10, ['WWW.a.test'])"))
                 .containsExactly("b.test");
