@@ -157,7 +157,7 @@ class WorthPredictionTest {
         int width = rows[0].length;
         double[][] equations = new double[width][width + 1];
         for (int i = 0; i < width; i++) {
-            equations[i][i] = WorthPrediction.RIDGE;
+            equations[i][i] = WorthRegression.RIDGE;
             for (int page = 0; page < pages; page++) {
                 if (!Double.isNaN(values[page])) {
                     for (int j = 0; j < width; j++) {
