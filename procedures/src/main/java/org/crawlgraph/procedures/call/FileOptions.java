@@ -35,8 +35,8 @@ public final class FileOptions {
 
     private FileOptions() {}
 
-    public static ImportOptions of(Options options) {
-        return new ImportOptions(options.find(BASE_URL), options.get(MAX_REJECTS));
+    public static ImportOptions of(Options options, int concurrency) {
+        return new ImportOptions(options.find(BASE_URL), options.get(MAX_REJECTS), concurrency);
     }
 
     /** Reads a file; errors name Cypher options instead of command line options. */

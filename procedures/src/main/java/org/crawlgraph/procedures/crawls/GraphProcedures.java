@@ -198,11 +198,7 @@ public final class GraphProcedures extends ProcedureContext {
             throw new IllegalArgumentException(
                     "columns.weight and relationshipWeightProperty exclude each other; remove one of them");
         }
-        ImportOptions reading = new ImportOptions(
-                        read.find(FileOptions.BASE_URL),
-                        read.get(FileOptions.MAX_REJECTS),
-                        read.integer(SharedOptions.CONCURRENCY))
-                .with(columns);
+        ImportOptions reading = FileOptions.of(read, read.integer(SharedOptions.CONCURRENCY)).with(columns);
         Options.required("name", name);
         Path file = ImportFolder.of(db).resolve(Options.required("path", path));
         GraphCatalog catalog = GraphCatalog.of(tx);

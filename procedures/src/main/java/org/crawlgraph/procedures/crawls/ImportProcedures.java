@@ -80,7 +80,7 @@ public final class ImportProcedures extends ProcedureContext {
             @Name("path") @Nullable String path,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = GRAPH.read(options);
-        ImportOptions reading = FileOptions.of(read)
+        ImportOptions reading = FileOptions.of(read, ImportOptions.DEFAULT.concurrency())
                 .with(read.get(FileOptions.COLUMNS))
                 .with(read.get(LINK_DETAILS), read.get(SKETCHES));
         Path file = ImportFolder.of(db).resolve(Options.required("path", path));

@@ -197,7 +197,7 @@ public final class ForumProcedures extends ProcedureContext {
     }
 
     private ForumArchive archive(Options options, String site, Job job) {
-        ImportOptions reading = FileOptions.of(options);
+        ImportOptions reading = FileOptions.of(options, ImportOptions.DEFAULT.concurrency());
         String entry = ForumOptions.entry(options, site);
         Path file = ImportFolder.of(db).resolve(ForumOptions.input(options));
         return FileOptions.reading(() -> ForumArchive.read(file, site, entry, reading, job));
