@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /**
  * Host names in Common Crawl's notation: labels in reverse order, such as {@code org.example.www}, so that hosts of a
  * domain sort together; international names in ASCII ({@code xn--…}). Its graphs omit IPv4 addresses; where one occurs,
- * it is not reversed. Hence different names stay different hosts.
+ * as in SURT keys, it is not reversed. Hence different names stay different hosts.
  */
 public final class ReversedHost {
 
@@ -24,14 +24,20 @@ public final class ReversedHost {
     /** Returns the URL of a host's start page, with {@code http}. */
     public static String url(String name) {
         StringBuilder url = new StringBuilder(name.length() + 8).append("http://");
-        if (IPV4.matcher(name).matches()) {
-            return url.append(name).append('/').toString();
-        }
+        return (isIpv4(name) ? url.append(name) : append(url, name, '.')).append('/').toString();
+    }
+
+    static boolean isIpv4(String name) {
+        return IPV4.matcher(name).matches();
+    }
+
+    /** Appends the labels of a name in reverse order. */
+    static StringBuilder append(StringBuilder out, String name, char separator) {
         int end = name.length();
         for (int dot = name.lastIndexOf('.'); dot >= 0; dot = name.lastIndexOf('.', dot - 1)) {
-            url.append(name, dot + 1, end).append('.');
+            out.append(name, dot + 1, end).append(separator);
             end = dot;
         }
-        return url.append(name, 0, end).append('/').toString();
+        return out.append(name, 0, end);
     }
 }

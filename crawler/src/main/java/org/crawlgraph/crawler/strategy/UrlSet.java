@@ -7,14 +7,21 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.url.SurtPrefixes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of canonical URLs given by globs, each for whole URLs: {@code *} matches any characters except slashes,
- * {@code **} any characters, {@code $} digits; a backslash escapes them. A glob begins with {@code http://},
- * {@code https://} or a star. Thread-safe.
+ * A set of canonical URLs given by patterns. Thread-safe.
+ *
+ * <ul>
+ *   <li>A glob matches the whole URL: {@code *} matches any characters except slashes, {@code **} any characters,
+ *       {@code $} digits; a backslash escapes them. It begins with {@code http://}, {@code https://} or a star.
+ *   <li>A text that begins with {@code http://(} or {@code https://(} is one of {@link SurtPrefixes}.
+ * </ul>
+ *
+ * @param texts the patterns as given
  */
-public record UrlSet(List<Glob> globs) {
+public record UrlSet(List<String> texts, List<Glob> globs, SurtPrefixes prefixes) {
 
     private static final Pattern ORIGIN = Pattern.compile("^https?://[^/*$\\\\]++/");
 
@@ -82,7 +89,8 @@ public record UrlSet(List<Glob> globs) {
             }
             if (!text.matches("(https?://|\\*).+")) {
                 throw new IllegalArgumentException(
-                        "'" + text + "' is not a pattern; write one such as" + " http://example.com/news/** or **.pdf");
+                        "'" + text + "' is not a pattern; write one such as http://example.com/news/** or **.pdf, or a SURT prefix"
+ + " such as http://(com,example,");
             }
             if (text.indexOf('#') >= 0) {
                 throw new IllegalArgumentException(
@@ -126,28 +134,30 @@ public record UrlSet(List<Glob> globs) {
      */
     public static UrlSet of(String option, List<String> texts) {
         try {
-            return new UrlSet(texts.stream().map(Glob::of).toList());
+            List<Glob> globs = texts.stream()
+                    .filter(text -> !SurtPrefixes.isPrefix(text))
+                    .map(Glob::of)
+                    .toList();
+            return new UrlSet(List.copyOf(texts), globs, SurtPrefixes.of(texts));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(option + " " + e.getMessage(), e);
         }
     }
 
     boolean isEmpty() {
-        return globs.isEmpty();
-    }
-
-    /** The patterns as given. */
-    List<String> texts() {
-        return globs.stream().map(Glob::text).toList();
+        return texts.isEmpty();
     }
 
     /** The first pattern that matches a canonical URL; null if there is none. */
     @Nullable
     String match(String url) {
-        return globs.stream()
-                .filter(glob -> glob.matches(url))
-                .map(Glob::text)
-                .findFirst()
-                .orElse(null);
+        String prefix = prefixes.match(url);
+        return prefix != null
+                ? prefix
+                : globs.stream()
+                        .filter(glob -> glob.matches(url))
+                        .map(Glob::text)
+                        .findFirst()
+                        .orElse(null);
     }
 }

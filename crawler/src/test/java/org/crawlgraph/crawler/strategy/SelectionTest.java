@@ -6,13 +6,28 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SelectionTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "'http://(org,example,', http://www.example.org/, true",
+        "'https://(org,example,', http://example.org/, true",
+        "'http://(org,example,', http://example.org.test/, false",
+        "'http://(org,example,', http://examples.org/, false",
+        "http://example.org/$, http://example.org/7, true",
+        "http://example.org/$, http://example.org/x, false"
+    })
+    void aTextIsAPrefixOrAPattern(String text, String url, boolean matches) {
+        assertThat(UrlSet.of("include", List.of(text)).match(url) != null).isEqualTo(matches);
+    }
 
     @Test
     void theManifestKeepsIt() {
         Selection selection = new Selection(
-                UrlSet.of("include", List.of("*://*.org/**", "http://a.example/*")),
+                UrlSet.of("include", List.of("http://(org,", "http://a.example/*")),
                 UrlSet.of("exclude", List.of("http://a.example/$")),
                 List.of("text/html", "Text/*"),
                 1,
@@ -23,7 +38,7 @@ class SelectionTest {
     }
 
     @Test
-    void whatIsNotAPatternIsRefused() {
+    void whatIsNoPatternNorPrefixIsRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> UrlSet.of("exclude", List.of("example.org")))
                 .withMessageStartingWith("exclude 'example.org' is not a pattern");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -90,21 +91,24 @@ final class UrlSetTest {
     }
 
     @Test
-    void theFirstPatternIsNamed() {
-        UrlSet set = set("http://a.test/*", "**.pdf", "**x?", "*://*.b.test/**");
+    void theFirstPrefixOrPatternIsNamed() {
+        UrlSet set = set("http://a.test/*", "**.pdf", "**x?", "http://(test,b,", "http://(test,c,");
         assertThat(set.match("http://a.test/b.pdf")).isEqualTo("http://a.test/*");
-        assertThat(set.match("https://www.b.test/x/y")).isEqualTo("*://*.b.test/**");
+        assertThat(set.match("http://b.test/")).isEqualTo("http://(test,b,");
     }
 
     @Test
-    void thousandsOfPatternsAreTold() {
+    void thousandsOfPatternsAndPrefixesAreTold() {
         UrlSet set = UrlSet.of(
                 "include",
                 IntStream.range(0, 5_000)
-                        .mapToObj(i -> "http://www.site.example/" + i + "/*")
+                        .boxed()
+                        .flatMap(i -> Stream.of("http://www.site.example/" + i + "/*", "http://(org,example" + i + ","))
                         .toList());
 
         assertThat(set.match("http://www.site.example/4999/x")).isEqualTo("http://www.site.example/4999/*");
         assertThat(set.match("http://www.site.example/5000/x")).isNull();
+        assertThat(set.match("http://a.example77.org/")).isEqualTo("http://(org,example77,");
+        assertThat(set.match("http://example5000.org/")).isNull();
     }
 }

@@ -182,7 +182,8 @@ public final class CrawlCommand implements Callable<Integer> {
             names = "--include",
             paramLabel = "PATTERN",
             description = {
-                "Fetch only URLs that match this pattern, such as http://example.com/news/** or *://*.example.com/**.",
+                "Fetch only URLs that match this pattern, such as http://example.com/news/**, or"
+                        + " start with this SURT prefix, such as 'http://(com,example,'.",
                 "* matches any characters except slashes, ** any characters, $ digits. May be repeated."
             })
     private List<String> include = List.of();
@@ -190,7 +191,8 @@ public final class CrawlCommand implements Callable<Integer> {
     @Option(
             names = "--exclude",
             paramLabel = "PATTERN",
-            description = "Refuse URLs that match this pattern, even if --include matches. May be repeated.")
+            description = "Refuse URLs that match this pattern or SURT prefix, even if --include"
+                    + " matches. May be repeated.")
     private List<String> exclude = List.of();
 
     @Option(
