@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class LinkColumns {
 
     private static final String ADVICE = "pass --columns source=NAME,target=NAME (names or numbers of columns); save an"
-            + " adjacency matrix with one line per link";
+            + " adjacency matrix, or numbered pages and then their links, with one line per link";
 
     /** What most values of a column are. */
     enum Kind {
