@@ -11,6 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
@@ -104,6 +106,18 @@ public final class CrawlGraph {
 
     /** A suggested command that works on a home. */
     private static final Pattern SUGGESTED = Pattern.compile("`(crawlgraph (?:demo|import|seeds)\\b[^`]*)`");
+
+    /** An entry of an options map in Cypher. */
+    private static final Pattern ENTRY = Pattern.compile("\\b(\\w+): '([\\w.-]+)'");
+
+    private static final String UNKNOWN = "unknown option";
+
+    /** What a message about an argument begins with. */
+    private static final Pattern NAME = Pattern.compile("^(" + UNKNOWN + "|[a-z][\\w-]*(?= ))");
+
+    /** The constants that picocli accepts. */
+    private static final Pattern CONSTANTS =
+            Pattern.compile("(?s)expected one of \\[(.*?)] \\(case-insensitive\\) but was (.*)");
 
     private static final String WHOLE = "whole number, such as 100";
 
@@ -259,12 +273,12 @@ public final class CrawlGraph {
             err.flush();
             return ExitCode.FAILED;
         }
-        String missing = failure instanceof CommandLine.UnmatchedArgumentException unmatched
-                ? unmatched.getUnmatched().get(0)
-                : "";
+        List<String> unmatched =
+                failure instanceof CommandLine.UnmatchedArgumentException other ? other.getUnmatched() : List.of("");
+        String first = unmatched.get(0);
         err.println("crawlgraph: "
-                + (missing.startsWith("@")
-                        ? "the argument file " + VisibleText.escaped(missing.substring(1)) + " does not exist"
+                + (first.startsWith("@")
+                        ? "the argument file " + VisibleText.escaped(first.substring(1)) + " does not exist"
                         : shown(failure)));
         CommandLine.Model.ArgSpec about = failure.getArgSpec();
         if (about != null && failure.getValue() != null && about.description().length > 0) {
@@ -273,24 +287,31 @@ public final class CrawlGraph {
         if (Stream.of(arguments).allMatch(argument -> argument.length() <= LONGEST_NAME)) {
             CommandLine.UnmatchedArgumentException.printSuggestions(failure, err);
         }
-        if (command.getParent() == null
-                && failure instanceof CommandLine.UnmatchedArgumentException unmatched
-                && unmatched.isUnknownOption()) {
+        if (command.getParent() == null && first.startsWith("-")) {
             err.println("options go after the command name, such as `crawlgraph seeds --home DIR`");
         }
         if (command.getCommandSpec().findOption("--seeds-file") != null
-                && failure instanceof CommandLine.UnmatchedArgumentException unmatched
-                && unmatched.getUnmatched().stream().anyMatch(argument -> argument.contains("://"))) {
+                && unmatched.stream().anyMatch(argument -> argument.contains("://"))) {
             err.println("write the URLs into a file, one per line, and pass it with --seeds-file");
         }
-        err.println("`" + command.getCommandSpec().qualifiedName() + " --help` lists all options");
-        err.flush();
+        return usage(command);
+    }
+
+    private static int usage(CommandLine command) {
+        command.getErr().println("`" + command.getCommandSpec().qualifiedName() + " --help` lists all options");
+        command.getErr().flush();
         return CommandLine.ExitCode.USAGE;
     }
 
-    /** The message without terminal control characters, cut in the middle if very long. */
+    /**
+     * The message without terminal control characters, cut in the middle if very long, and with names of constants as
+     * users type them.
+     */
     private static String shown(Exception failure) {
-        String text = String.valueOf(failure.getMessage());
+        String text = CONSTANTS
+                .matcher(String.valueOf(failure.getMessage()).replace("option option", "option"))
+                .replaceAll(names -> Matcher.quoteReplacement(
+                        names.group(2) + " is not one of " + names.group(1).toLowerCase(Locale.ROOT)));
         int half = LONGEST_MESSAGE / 2;
         return VisibleText.escapedLines(
                 text.length() <= LONGEST_MESSAGE
@@ -315,8 +336,14 @@ public final class CrawlGraph {
             return ExitCode.INTERRUPTED;
         }
         boolean known = isKnown(failure);
+        ParseResult typed = parsed;
+        while (typed.hasSubcommand()) {
+            typed = typed.subcommand();
+        }
+        Matcher name = NAME.matcher(shown(failure));
+        String option = known ? option(failure, name, typed) : null;
         String message = known
-                ? withHome(shown(failure), parsed)
+                ? withOptions(option == null ? shown(failure) : option + name.replaceFirst(""), typed)
                 : "internal error; please report it with the following details";
         CommandLog.failed(message, failure);
         err.println("crawlgraph: " + message);
@@ -324,20 +351,47 @@ public final class CrawlGraph {
             err.println(CommandLog.trace(failure));
         }
         err.flush();
-        return ExitCode.FAILED;
+        return option == null ? ExitCode.FAILED : usage(command);
     }
 
-    /** The message, with the home of the failed command added to the commands that it suggests. */
-    private static String withHome(String message, ParseResult parsed) {
-        ParseResult command = parsed;
-        while (command.hasSubcommand()) {
-            command = command.subcommand();
+    /**
+     * The name of the option, as typed, that a message about an argument begins with; null for other messages.
+     *
+     * @param name matches the beginning of the message
+     */
+    private static @Nullable String option(Exception failure, Matcher name, ParseResult typed) {
+        boolean argument = failure instanceof IngestException
+                || String.valueOf(failure.getCause()).contains(IllegalArgumentException.class.getName());
+        if (!argument || !name.lookingAt()) {
+            return null;
         }
-        Path home = command.matchedOptionValue("--home", null);
-        return home == null
+        String dashed = "--" + name.group().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+        Map<String, String> options = typed.matchedOptionValue("--option", Map.of());
+        return typed.commandSpec().findOption(dashed) != null
+                ? dashed
+                : options.containsKey(name.group())
+                        ? "--option " + name.group()
+                        : name.group().equals(UNKNOWN) ? UNKNOWN : null;
+    }
+
+    /**
+     * The message with the options of the command line: its home in the commands that it suggests, and {@code -o
+     * key=value} for {@code key: 'value'} in Cypher.
+     */
+    private static String withOptions(String message, ParseResult typed) {
+        CommandSpec command = typed.commandSpec();
+        String text = command.findOption("--option") == null
                 ? message
+                : ENTRY.matcher(message)
+                        .replaceAll(entry -> Matcher.quoteReplacement(
+                                command.findOption("--" + entry.group(1)) == null
+                                        ? "-o " + entry.group(1) + "=" + entry.group(2)
+                                        : "--" + entry.group(1) + " " + entry.group(2)));
+        Path home = typed.matchedOptionValue("--home", null);
+        return home == null
+                ? text
                 : SUGGESTED
-                        .matcher(message)
+                        .matcher(text)
                         .replaceAll("`$1 --home " + Matcher.quoteReplacement(HomeOption.Shell.quoted(home.toString()))
                                 + "`");
     }

@@ -17,17 +17,19 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
     private final PrintStream err;
     private final boolean terminal;
     private long nextAt = System.nanoTime();
-    private int lineLength;
+    private final Progress line;
 
     /**
      * Creates an empty line.
      *
      * @param err where to print
      * @param terminal whether the line can be overwritten
+     * @param line shows it on a terminal
      */
-    public CrawlLine(PrintStream err, boolean terminal) {
+    public CrawlLine(PrintStream err, boolean terminal, Progress line) {
         this.err = err;
         this.terminal = terminal;
+        this.line = line;
     }
 
     @Override
@@ -38,13 +40,11 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
         }
         nextAt = now + (terminal ? MOMENT : WHILE);
         String text = text(progress);
-        if (!terminal) {
+        if (terminal) {
+            line.show(text);
+        } else {
             err.println(text);
-            return;
         }
-        err.print("\r" + text + " ".repeat(Math.max(0, lineLength - text.length())));
-        err.flush();
-        lineLength = text.length();
     }
 
     /** Formats progress as {@code 1,234 pages, 56/s, 789 waiting, 3 hosts}. */
@@ -66,9 +66,6 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
     /** Ends the progress line. */
     @Override
     public void close() {
-        if (lineLength > 0) {
-            err.println();
-            lineLength = 0;
-        }
+        line.close();
     }
 }

@@ -9,13 +9,12 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.types.MapAccessor;
@@ -100,7 +99,13 @@ public final class JsonRows {
             Node node = value.asNode();
             return nodesAsUrls && !name(node).isNull()
                     ? plain(name(node), true)
-                    : ordered("labels", new TreeSet<>(values(node.labels())), node, nodesAsUrls);
+                    : ordered(
+                            "labels",
+                            StreamSupport.stream(node.labels().spliterator(), false)
+                                    .sorted()
+                                    .toList(),
+                            node,
+                            nodesAsUrls);
         }
         if (type.equals(TYPES.RELATIONSHIP())) {
             return ordered("type", value.asRelationship().type(), value.asRelationship(), nodesAsUrls);
@@ -112,12 +117,6 @@ public final class JsonRows {
             return sorted(value, nodesAsUrls);
         }
         return SCALARS.contains(type) ? value.asObject() : value.toString();
-    }
-
-    private static List<String> values(Iterable<String> texts) {
-        List<String> list = new ArrayList<>();
-        texts.forEach(list::add);
-        return list;
     }
 
     private static Map<String, Object> ordered(String key, Object value, MapAccessor properties, boolean nodesAsUrls) {

@@ -58,7 +58,10 @@ public final class Progress implements Checkpoint, AutoCloseable {
         }
         nextAt = now + MOMENT;
         String percent = stage + " " + Math.min(100, done * 100 / Math.max(1, total)) + " %";
-        show(percent + pace(done - begunWith, total - done, now - begunAt), fresh);
+        if (fresh) {
+            close();
+        }
+        show(percent + pace(done - begunWith, total - done, now - begunAt));
     }
 
     /** The remaining time, once known. */
@@ -80,10 +83,8 @@ public final class Progress implements Checkpoint, AutoCloseable {
                 : whole / 3600 + " h " + whole % 3600 / 60 + " min";
     }
 
-    private void show(String text, boolean fresh) {
-        if (fresh) {
-            close();
-        }
+    /** Replaces the text of the line, on a terminal. */
+    void show(String text) {
         if (!text.equals(line)) {
             err.print("\r" + text + " ".repeat(Math.max(0, line.length() - text.length())));
             err.flush();

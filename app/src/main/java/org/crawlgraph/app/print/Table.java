@@ -33,19 +33,13 @@ public final class Table {
     public Table(String header) {
         for (String name : header.split(", ", -1)) {
             boolean number = name.startsWith("#");
-            column(number ? name.substring(1) : name, number ? HorizontalAlign.RIGHT : HorizontalAlign.LEFT);
+            column(number ? name.substring(1) : name, number);
         }
     }
 
-    public Table text(String header) {
-        return column(header, HorizontalAlign.LEFT);
-    }
-
-    public Table number(String header) {
-        return column(header, HorizontalAlign.RIGHT);
-    }
-
-    private Table column(String header, HorizontalAlign align) {
+    /** Adds a column of numbers or of texts. */
+    public Table column(String header, boolean numbers) {
+        HorizontalAlign align = numbers ? HorizontalAlign.RIGHT : HorizontalAlign.LEFT;
         headers.add(header);
         columns.add(
                 new Column().header(header).headerAlign(align).dataAlign(align).maxWidth(Integer.MAX_VALUE));
@@ -113,14 +107,13 @@ public final class Table {
     public static Table of(List<String> columns, List<? extends MapAccessor> rows) {
         Table table = new Table();
         if (rows.isEmpty()) {
-            return table.text("no rows");
+            return table.column("no rows", false);
         }
         List<String> shown = columns.stream()
                 .filter(column -> !column.equals("page") || !columns.contains("url"))
                 .toList();
         for (String column : shown) {
-            boolean number = rows.get(0).get(column).hasType(TYPES.NUMBER());
-            table.column(column, number ? HorizontalAlign.RIGHT : HorizontalAlign.LEFT);
+            table.column(column, rows.get(0).get(column).hasType(TYPES.NUMBER()));
         }
         for (MapAccessor row : rows) {
             table.row(shown.stream().map(column -> cell(row.get(column))).toArray());

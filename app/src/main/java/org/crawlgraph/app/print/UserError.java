@@ -1,5 +1,7 @@
 package org.crawlgraph.app.print;
 
+import java.util.function.Supplier;
+
 /**
  * An error that the user can fix. The message says what is wrong, with which value, and what to do, and is printed
  * without a stack trace.
@@ -25,5 +27,14 @@ public final class UserError extends RuntimeException {
      */
     public UserError(String message, Throwable cause) {
         super(message, cause);
+    }
+
+    /** Returns the result of work; an {@link IllegalArgumentException} becomes an error with its message. */
+    public static <T> T checked(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (IllegalArgumentException e) {
+            throw new UserError(String.valueOf(e.getMessage()), e);
+        }
     }
 }

@@ -113,8 +113,7 @@ public final class DataTable {
     public Table text() {
         Table table = new Table();
         for (int column = 0; column < header.size(); column++) {
-            boolean number = !rows.isEmpty() && rows.get(0).get(column) instanceof Number;
-            table = number ? table.number(header.get(column)) : table.text(header.get(column));
+            table.column(header.get(column), !rows.isEmpty() && rows.get(0).get(column) instanceof Number);
         }
         for (List<Object> row : rows) {
             table.row(row.stream().map(DataTable::text).toArray());

@@ -100,7 +100,7 @@ public final class SimulationReport {
 
     /** Compares the seeds with the band of the random draws, by depth; empty without these. */
     private static Object summary(List<Record> rows) {
-        Map<String, List<Record>> strategies = strategies(rows);
+        Map<String, List<Record>> strategies = by("strategy", rows);
         List<Record> seeds = strategies.getOrDefault("seeds", List.of());
         List<Record> random = strategies.getOrDefault("random", List.of());
         DataTable table = DataTable.of("summary", "depth, mean PageRank of new pages, new pages, PageRank gathered");
@@ -116,10 +116,11 @@ public final class SimulationReport {
         return random.isEmpty() ? "" : table;
     }
 
-    private static Map<String, List<Record>> strategies(List<Record> rows) {
+    /** The rows by the values of a column. */
+    private static Map<String, List<Record>> by(String column, List<Record> rows) {
         return rows.stream()
                 .collect(Collectors.groupingBy(
-                        row -> row.get("strategy").asString(), LinkedHashMap::new, Collectors.toList()));
+                        row -> row.get(column).asString(), LinkedHashMap::new, Collectors.toList()));
     }
 
     private static String compared(String column, Record ours, Record theirs) {
@@ -132,20 +133,13 @@ public final class SimulationReport {
         return where + ": " + number(seeds) + " against " + number(random.low()) + " to " + number(random.high());
     }
 
-    /** The rows by their orders. */
-    private static Map<String, List<Record>> byOrder(List<Record> rows) {
-        return rows.stream()
-                .collect(Collectors.groupingBy(
-                        row -> row.get("order").asString(), LinkedHashMap::new, Collectors.toList()));
-    }
-
     /** PageRank gathered, in percent of the graph, as the mean over the budgets: strategies by orders. */
     private static DataTable areas(List<Record> rows) {
-        Map<String, List<Record>> orders = byOrder(rows);
+        Map<String, List<Record>> orders = by("order", rows);
         List<String> header = new ArrayList<>(List.of("strategy"));
         orders.keySet().forEach(order -> header.add(words(order)));
         DataTable table = new DataTable("summary", header.toArray(String[]::new));
-        strategies(rows).keySet().forEach(strategy -> {
+        by("strategy", rows).keySet().forEach(strategy -> {
             List<Object> cells = new ArrayList<>(List.of(strategy));
             orders.values().forEach(order -> cells.add(area(order, strategy)));
             table.row(cells.toArray());
@@ -156,7 +150,7 @@ public final class SimulationReport {
     private static String area(List<Record> order, String strategy) {
         double most =
                 order.stream().mapToDouble(row -> value(row, "area")).max().orElse(Double.NaN);
-        return strategies(order).getOrDefault(strategy, List.of()).stream()
+        return by("strategy", order).getOrDefault(strategy, List.of()).stream()
                 .findFirst()
                 .map(row -> figure(row, "area"))
                 .map(area -> percent(area.mean())
@@ -173,7 +167,7 @@ public final class SimulationReport {
 
     private static List<Map<String, Object>> orders(List<Record> rows) {
         List<Map<String, Object>> orders = new ArrayList<>();
-        byOrder(rows).forEach((order, gathered) -> {
+        by("order", rows).forEach((order, gathered) -> {
             DataTable table = DataTable.of(
                     "gathered-" + order,
                     "strategy, budget (pages), share of the pages, fetched, PageRank "

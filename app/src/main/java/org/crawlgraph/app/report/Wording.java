@@ -4,13 +4,13 @@ import java.util.Locale;
 import org.crawlgraph.schema.CypherText;
 
 /** Numbers and names in the sentences and queries of reports. */
-final class Wording {
+public final class Wording {
 
     private static final int LONGEST = 60;
 
     private Wording() {}
 
-    static String number(long number) {
+    public static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 

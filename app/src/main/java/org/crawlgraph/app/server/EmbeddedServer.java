@@ -40,6 +40,7 @@ import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.graphdb.factory.module.GlobalModule;
 import org.neo4j.graphdb.factory.module.edition.AbstractEditionModule;
 import org.neo4j.graphdb.factory.module.edition.CommunityEditionModule;
+import org.neo4j.internal.helpers.Exceptions;
 import org.neo4j.io.locker.FileLockException;
 import org.neo4j.kernel.impl.factory.DbmsInfo;
 import org.neo4j.kernel.lifecycle.Lifecycle;
@@ -197,7 +198,7 @@ public final class EmbeddedServer implements AutoCloseable {
         private StartFailure() {}
 
         static boolean isBusyPort(Throwable failure) {
-            return find(failure, BindException.class) != null;
+            return Exceptions.contains(failure, BindException.class::isInstance);
         }
 
         static UserError explain(RuntimeException failure, Home home, Ports ports) {
@@ -207,7 +208,7 @@ public final class EmbeddedServer implements AutoCloseable {
             if (isBusyPort(failure)) {
                 return ports.taken(failure);
             }
-            if (find(failure, FileLockException.class) != null) {
+            if (Exceptions.contains(failure, FileLockException.class::isInstance)) {
                 return new UserError(
                         "another CrawlGraph or Neo4j is using " + home.folder()
                                 + "; stop it, or choose another folder with --home",
@@ -221,21 +222,13 @@ public final class EmbeddedServer implements AutoCloseable {
                     "Neo4j does not start on " + home.folder() + ": " + root.getMessage() + "; see " + home.debugLog(),
                     failure);
         }
-
-        private static <T extends Throwable> @Nullable Throwable find(Throwable failure, Class<T> type) {
-            for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-                if (type.isInstance(cause)) {
-                    return cause;
-                }
-            }
-            return null;
-        }
     }
 
     /** The configuration of the embedded Neo4j; everything else is Neo4j's default. */
     static final class ServerSettings {
 
         private static final long MIB = 1L << 20;
+        private static final Duration MOMENT = Duration.ofMillis(200);
 
         /** The APOC procedures that need more than the public API, but only access the database. */
         private static final List<String> UNRESTRICTED =
@@ -254,14 +247,20 @@ public final class EmbeddedServer implements AutoCloseable {
                     .setConfig(GraphDatabaseSettings.plugin_dir, plugins)
                     .setConfig(GraphDatabaseSettings.procedure_unrestricted, UNRESTRICTED)
                     .setConfig(GraphDatabaseSettings.load_csv_file_url_root, home.imports())
-                    .setConfig(GraphDatabaseSettings.pagecache_memory, pageCache());
+                    .setConfig(GraphDatabaseSettings.pagecache_memory, pageCache())
+                    // Neo4j would allocate half a gigabyte of log files for a new store and keep two days of them
+                    .setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
+                    .setConfig(GraphDatabaseSettings.keep_logical_logs, "2 files")
+                    // Neo4j would wait ten seconds for clients to disconnect
+                    .setConfig(BoltConnectorInternalSettings.thread_pool_shutdown_wait_time, MOMENT)
+                    .setConfig(BoltConnectorInternalSettings.connection_shutdown_wait_time, MOMENT)
+                    .setConfig(GraphDatabaseSettings.shutdown_transaction_end_timeout, Duration.ofSeconds(2))
+                    .setConfig(GraphDatabaseSettings.udc_enabled, false)
+                    .setConfig(org.neo4j.server.configuration.ServerSettings.allow_telemetry, false);
             if (ports.http() == null) {
                 builder.setConfig(GraphDatabaseSettings.procedure_allowlist, OWN);
             }
             listen(builder, ports);
-            keepSmall(builder);
-            stopFast(builder);
-            tellNobody(builder);
             return builder;
         }
 
@@ -296,25 +295,6 @@ public final class EmbeddedServer implements AutoCloseable {
         private static long pageCache() {
             OperatingSystemMXBean machine = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
             return Math.max(64 * MIB, Math.min(2048 * MIB, machine.getTotalMemorySize() / 8));
-        }
-
-        /** Neo4j would allocate half a gigabyte of log files for a new store and keep two days of them. */
-        private static void keepSmall(GatedServerBuilder builder) {
-            builder.setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
-                    .setConfig(GraphDatabaseSettings.keep_logical_logs, "2 files");
-        }
-
-        /** Neo4j would wait ten seconds for clients to disconnect. */
-        private static void stopFast(GatedServerBuilder builder) {
-            Duration moment = Duration.ofMillis(200);
-            builder.setConfig(BoltConnectorInternalSettings.thread_pool_shutdown_wait_time, moment)
-                    .setConfig(BoltConnectorInternalSettings.connection_shutdown_wait_time, moment)
-                    .setConfig(GraphDatabaseSettings.shutdown_transaction_end_timeout, Duration.ofSeconds(2));
-        }
-
-        private static void tellNobody(GatedServerBuilder builder) {
-            builder.setConfig(GraphDatabaseSettings.udc_enabled, false)
-                    .setConfig(org.neo4j.server.configuration.ServerSettings.allow_telemetry, false);
         }
 
         /**

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What {@code --verbose} says and {@code --log} keeps. */
 class CommandLogIT {
 
-    private static final String REFUSED = "coverDensity is 500";
+    private static final String REFUSED = "--option coverDensity is 500";
 
     @TempDir
     private static Path folder;
@@ -83,7 +83,7 @@ class CommandLogIT {
         List<String> lines = Files.readAllLines(log);
         assertThat(lines.get(0)).matches("\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z crawlgraph 0\\..*");
         assertThat(String.join("\n", lines))
-                .contains("Z using the server at ", "ended with exit code 0", "ended with exit code 1")
+                .contains("Z using the server at ", "ended with exit code 0", "ended with exit code 2")
                 .contains("Z error: " + REFUSED, "Caused by: ");
         assertThat(PrivateFiles.isPrivate(log)).isTrue();
     }

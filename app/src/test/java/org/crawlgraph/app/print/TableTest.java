@@ -9,11 +9,8 @@ import org.neo4j.driver.Values;
 
 class TableTest {
 
-    private static final Table TABLE = new Table()
-            .number("rank")
-            .text("url")
-            .row(1, "http://a.test/a-long-path")
-            .row(2, "http://b.test/");
+    private static final Table TABLE =
+            new Table("#rank, url").row(1, "http://a.test/a-long-path").row(2, "http://b.test/");
 
     @Test
     void aTableThatFitsIsATable() {

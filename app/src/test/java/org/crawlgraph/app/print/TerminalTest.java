@@ -32,7 +32,7 @@ class TerminalTest {
         String evil = hidden + "[2Ja";
         String escape = String.format("\\u%04x", (int) hidden);
 
-        String table = new Table().text("url").row(evil).toString();
+        String table = new Table("url").row(evil).toString();
         assertThat(table).contains(escape + "[2Ja").doesNotContain("" + hidden);
 
         assertThat(onTerminal(evil + "\té€\n")).isEqualTo(escape + "[2Ja\té€\n");
@@ -91,7 +91,8 @@ class TerminalTest {
                         .fieldNames())
                 .toIterable()
                 .containsExactly(name);
-        assertThat(onTerminal(new Table().text(name).row(name).toString())).doesNotContain("" + hidden);
+        assertThat(onTerminal(new Table().column(name, false).row(name).toString()))
+                .doesNotContain("" + hidden);
         assertThat(onTerminal(json.toString(StandardCharsets.UTF_8))).doesNotContain("" + hidden);
     }
 
@@ -105,6 +106,15 @@ class TerminalTest {
         assertThat(Program.run(folder, "hits", "--limit", "2.5").err())
                 .contains("'2.5' is not a whole number")
                 .contains("N: Number of pages");
+    }
+
+    @Test
+    void messagesOfPicocliNameChoicesAndOptionsAsTheyAreTyped() {
+        assertThat(Program.run(folder, "hits", "--by", "both").err())
+                .contains("'--by': 'both' is not one of authority, hub");
+        assertThat(Program.run(folder, "seeds", "3", "--option", "site").err())
+                .contains("Value for option '--option'")
+                .doesNotContain("option option");
     }
 
     @Test

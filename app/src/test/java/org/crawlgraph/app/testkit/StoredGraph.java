@@ -42,7 +42,7 @@ public final class StoredGraph {
     public static List<String> afterBulkImport(Path input, Path folder) {
         Home home = new Home(folder);
         GraphImport.run(input, ImportOptions.DEFAULT, home.folder(), Checkpoint.NONE);
-        try (Connection connection = Connection.open(home, HomeServer.PLUGINS, message -> {})) {
+        try (Connection connection = Connection.open(home, HomeServer.PLUGINS, true, message -> {})) {
             return lines(connection.client());
         }
     }

@@ -64,7 +64,10 @@ final class CrawlGraphRun {
             crawl(options, null, wanted);
         }
         try (Connection connection = Connection.open(
-                new Home(folder.resolve("home")), Files.createDirectories(folder.resolve("plugins")), line -> {})) {
+                new Home(folder.resolve("home")),
+                Files.createDirectories(folder.resolve("plugins")),
+                true,
+                line -> {})) {
             crawl(options, connection.crawlStore(), wanted);
         }
     }

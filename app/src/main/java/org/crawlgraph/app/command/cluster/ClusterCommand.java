@@ -9,14 +9,11 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import org.crawlgraph.app.command.shared.HomeOption;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.RuleOutput;
 import org.crawlgraph.app.command.shared.StoreQuestion;
-import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.UserError;
-import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.clusters.export.ClusterRule;
 import org.crawlgraph.clusters.export.RuleSet;
@@ -51,18 +48,10 @@ public final class ClusterCommand extends CommandGroup {
      * that a crawl does not reach.
      */
     private static Record decide(SiteArgument argument, StoreQuestion question, String procedure) {
-        String site = argument.host();
-        try (Connection connection = question.open()) {
-            BoltClient.NamedRows answer = WatchedCall.namedRows(
-                    question.output(),
-                    connection.client(),
-                    "CALL crawl.clusters." + procedure + "($site, $options)",
-                    Map.of("site", site, "options", question.options().map()));
-            question.output().rows(answer);
-            Record row = answer.rows().get(0);
-            unreached(row.get("unreached").asList(Value::asString)).forEach(question.output()::say);
-            return row;
-        }
+        String statement = "CALL crawl.clusters." + procedure + "($site, $options)";
+        Record row = question.rows(statement, Map.of("site", argument.host())).get(0);
+        unreached(row.get("unreached").asList(Value::asString)).forEach(question.output()::say);
+        return row;
     }
 
     /**
@@ -120,21 +109,14 @@ public final class ClusterCommand extends CommandGroup {
         @Override
         public Integer call() {
             String site = argument.host();
-            String text;
-            try (Connection connection =
-                    Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
+            try (Connection connection = home.store(output::say)) {
                 Map<String, String> parameters = Map.of("site", site);
-                text = output.format()
-                        .write(rules(
-                                site,
-                                connection.client().rows(ShowCommand.CLUSTERS, parameters),
-                                connection.client().rows(ShowCommand.EDGES, parameters),
-                                connection.client().rows(UNSEEN, parameters)));
-            } catch (IllegalArgumentException e) {
-                throw new UserError(String.valueOf(e.getMessage()), e);
+                List<Record> clusters = connection.client().rows(ShowCommand.CLUSTERS, parameters);
+                List<Record> edges = connection.client().rows(ShowCommand.EDGES, parameters);
+                List<Record> unseen = connection.client().rows(UNSEEN, parameters);
+                output.write(() -> rules(site, clusters, edges, unseen));
+                return ExitCode.DONE;
             }
-            output.write(text);
-            return ExitCode.DONE;
         }
 
         private static RuleSet rules(String site, List<Record> clusters, List<Record> edges, List<Record> unseen) {
@@ -201,8 +183,7 @@ public final class ClusterCommand extends CommandGroup {
         @Override
         public Integer call() {
             String site = argument.host();
-            try (Connection connection =
-                    Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
+            try (Connection connection = home.store(output::say)) {
                 output.rows(connection.client().namedRows(edges ? EDGES : CLUSTERS, Map.of("site", site)));
                 return ExitCode.DONE;
             }
@@ -220,11 +201,7 @@ public final class ClusterCommand extends CommandGroup {
          * @throws UserError when it has a scheme, port or path
          */
         String host() {
-            try {
-                return Host.ofSite(site);
-            } catch (IllegalArgumentException e) {
-                throw new UserError(String.valueOf(e.getMessage()), e);
-            }
+            return UserError.checked(() -> Host.ofSite(site));
         }
     }
 
@@ -244,10 +221,8 @@ public final class ClusterCommand extends CommandGroup {
 
         @Override
         public Integer call() {
-            Record row = decide(argument, question, "train");
-            if (!row.get("note").isNull()) {
-                question.output().say(row.get("note").asString());
-            }
+            question.output()
+                    .note(decide(argument, question, "train").get("note").asString(null));
             return ExitCode.DONE;
         }
     }

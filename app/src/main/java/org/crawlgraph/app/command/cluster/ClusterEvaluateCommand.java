@@ -74,6 +74,7 @@ final class ClusterEvaluateCommand implements Callable<Integer> {
     public Integer call() {
         output.print(output.watched(
                 STAGES,
+                "",
                 checkpoint -> source.read(output::say, checkpoint).run(entries, options(), budget, checkpoint)));
         return ExitCode.DONE;
     }

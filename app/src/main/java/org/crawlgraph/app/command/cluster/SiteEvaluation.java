@@ -9,6 +9,7 @@ import org.crawlgraph.app.report.DataTable;
 import org.crawlgraph.app.report.Evaluation;
 import org.crawlgraph.app.report.Fact;
 import org.crawlgraph.app.report.FilterEvaluation;
+import org.crawlgraph.app.report.Wording;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.training.Agreement;
@@ -101,15 +102,10 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
         facts.add(new Fact("site", name));
         facts.add(new Fact(
                 "pages",
-                String.format(
-                        Locale.ROOT,
-                        "%,d with %,d links between them",
-                        site.urls().size(),
-                        site.links().links())));
+                Wording.number(site.urls().size()) + " with "
+                        + Wording.number(site.links().links()) + " links between them"));
         facts.add(new Fact("entry", site.urls().get(entries[0]) + (entries.length > 1 ? " and others" : "")));
-        facts.add(new Fact(
-                "sample",
-                String.format(Locale.ROOT, "%,d pages", training.sample().pages().length)));
+        facts.add(new Fact("sample", Wording.number(training.sample().pages().length) + " pages"));
         facts.add(new Fact(
                 "clusters",
                 training.pruned().keptClusters() + " kept of "
@@ -132,7 +128,7 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
         }
         facts.add(new Fact("random seed", String.valueOf(options.clustering().randomSeed())));
         if (budget < site.urls().size()) {
-            facts.add(new Fact("crawls end after", String.format(Locale.ROOT, "%,d pages", budget)));
+            facts.add(new Fact("crawls end after", Wording.number(budget) + " pages"));
         }
         facts.add(new Fact("report", "CrawlGraph " + Version.CURRENT));
         return facts;

@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.crawlgraph.app.command.shared.HomeOption;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.Connection;
@@ -85,8 +84,7 @@ final class SiteSource {
                             PageLabels.ofClusters(labelClusters, files.site().urls()));
         }
         String name = String.valueOf(source.site);
-        try (Connection connection =
-                Connection.toStore(home.home(), Installation.here().plugins(), log)) {
+        try (Connection connection = home.store(log)) {
             StoredSite stored = SiteInStore.read(connection.client(), name);
             return labelled(
                     name,

@@ -1,7 +1,5 @@
 package org.crawlgraph.app.command.crawl;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -10,9 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.Output;
@@ -23,6 +19,7 @@ import org.crawlgraph.app.command.shared.ServerOptions;
 import org.crawlgraph.app.print.CrawlLine;
 import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.UserError;
+import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.engine.Crawl;
@@ -43,11 +40,7 @@ import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 @Command(
         name = "crawl",
@@ -68,10 +61,6 @@ public final class CrawlCommand implements Callable<Integer> {
 
     /** Typical number of links of a page, for a sample of an unknown site. */
     private static final double MEAN_LINKS = 20;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec spec;
 
     @Option(
             names = "--out",
@@ -216,11 +205,12 @@ public final class CrawlCommand implements Callable<Integer> {
     @Option(
             names = "--refresh",
             paramLabel = "WHEN",
+            converter = Quantities.OfTime.class,
             description = {
                 "Fetch pages of earlier crawls again after a time, such as 7d (0 for all), using their links in the"
                         + " graph; default never."
             })
-    private @Nullable String refresh;
+    private @Nullable Duration refresh;
 
     @Option(
             names = "--threads",
@@ -241,20 +231,20 @@ public final class CrawlCommand implements Callable<Integer> {
     private Output.Json output = new Output.Json();
 
     @Override
-    public Integer call() throws JsonProcessingException, InterruptedException {
+    public Integer call() throws InterruptedException {
         MapSource source = map == null || topic != null ? null : new MapSource(map);
         boolean stored = source != null && !source.isFile();
-        CrawlSettings settings = checked(() -> new CrawlSettings(options.texts()));
-        CrawlOptions first =
-                checked(() -> possible(options(settings, source == null || stored ? null : source.file()), stored));
+        CrawlSettings settings = UserError.checked(() -> new CrawlSettings(options.texts()));
+        CrawlOptions first = UserError.checked(() ->
+                possible(options(settings, source == null || stored ? null : source.file()), stored));
         CrawlReport report;
         boolean fresh = !stored && (seedsFile != null || map != null);
         try (CrawlStatus status = new CrawlStatus(first.output().folder());
-                DatabaseOptions.Opened opened = database.open(output, fresh)) {
-            CrawlStore store = opened.store();
+                Connection connection = database.open(output, fresh)) {
+            CrawlStore store = connection == null ? null : connection.crawlStore();
             CrawlOptions all = store == null || source == null || !stored
                     ? first
-                    : checked(() -> options(settings, source.stored(store)));
+                    : UserError.checked(() -> options(settings, source.stored(store)));
             report = run(status, new Crawl(all, store, output::say));
             status.ended(report.end());
             if (store == null) {
@@ -262,10 +252,7 @@ public final class CrawlCommand implements Callable<Integer> {
                         "pages and links are in the log; the same command without --no-graph writes them to the graph");
             }
         }
-        output.print(
-                output.json()
-                        ? new ObjectMapper().writeValueAsString(CrawlText.json(report))
-                        : CrawlText.tables(report));
+        output.print(CrawlText.json(report), () -> CrawlText.tables(report));
         output.say(CrawlText.end(report));
         return isWhole(report) ? ExitCode.DONE : ExitCode.SHORT;
     }
@@ -286,29 +273,14 @@ public final class CrawlCommand implements Callable<Integer> {
     }
 
     private CrawlReport run(CrawlStatus status, Crawl crawl) throws InterruptedException {
-        CrawlLine line = output.crawlLine();
-        try (Interruption interruption = new Interruption(Checkpoint.NONE)) {
-            try (line) {
-                return crawl.run(progress -> {
-                    interruption.reached("crawling", progress.pages(), Long.MAX_VALUE);
-                    line.reached(progress);
-                    status.reached(progress);
-                });
-            } catch (CancellationException e) { // here, because the JVM exits once the interruption is closed
-                output.say("fetched pages are kept; run the same command again to resume");
-                throw e;
-            }
-        }
-    }
-
-    /** Evaluates options; messages of their errors start with an option name, without dashes. */
-    private <T extends @Nullable Object> T checked(Supplier<T> options) {
-        try {
-            return options.get();
-        } catch (IllegalArgumentException e) {
-            String message = String.valueOf(e.getMessage());
-            String option = CrawlSettings.isAbout(message) ? "--option " : "--";
-            throw new ParameterException(spec.commandLine(), option + message, e);
+        Runnable kept = () -> output.say("fetched pages are kept; run the same command again to resume");
+        try (Interruption interruption = new Interruption(Checkpoint.NONE, kept);
+                CrawlLine line = output.crawlLine()) {
+            return crawl.run(progress -> {
+                interruption.reached("crawling", progress.pages(), Long.MAX_VALUE);
+                line.reached(progress);
+                status.reached(progress);
+            });
         }
     }
 
@@ -333,7 +305,7 @@ public final class CrawlCommand implements Callable<Integer> {
             throw new IllegalArgumentException(
                     "sample draws pages independently of the links to them; remove it, or --map and --topic");
         }
-        if (refresh() != null && (sample != null || topic != null)) {
+        if (refresh != null && (sample != null || topic != null)) {
             throw new IllegalArgumentException("refresh has no effect with " + (sample != null ? "--sample" : "--topic")
                     + ", which fetches each page once; remove it");
         }
@@ -380,22 +352,10 @@ public final class CrawlCommand implements Callable<Integer> {
                         new CrawlLimits(maxPages, maxDepth, time, settings.selection(include, exclude)),
                         sitemaps,
                         settings.traps(resumeSetAside),
-                        refresh()),
+                        refresh),
                 settings.agent(servers.contact()),
                 settings.politeness(servers.delay()),
                 servers.network(threads, settings.fetchLimits()));
-    }
-
-    private @Nullable Duration refresh() {
-        if (refresh == null || refresh.equals("never")) {
-            return null;
-        }
-        try {
-            return new Quantities.OfTime().convert(refresh);
-        } catch (TypeConversionException e) {
-            throw new IllegalArgumentException(
-                    "refresh is '" + refresh + "'; it must be never or a time such as 7d", e);
-        }
     }
 
     private CrawlPlan.FocusPlan focus(String tag, Map<String, Object> given) {

@@ -112,11 +112,7 @@ final class CrawlSettings {
      * @throws IllegalArgumentException when there is one, with the settings that exist
      */
     void requireNoOthers() {
-        try {
-            new Options(others, ALL);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("option: " + e.getMessage(), e);
-        }
+        new Options(others, ALL);
     }
 
     UserAgent agent(String contact) {
@@ -169,11 +165,6 @@ final class CrawlSettings {
         } catch (TypeConversionException e) {
             throw new IllegalArgumentException(option.name() + " " + e.getMessage(), e);
         }
-    }
-
-    /** Whether a message begins with the name of a setting. */
-    static boolean isAbout(String message) {
-        return ALL.stream().anyMatch(option -> message.startsWith(option.name() + " "));
     }
 
     /** A line per setting, for the help. */

@@ -7,9 +7,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.Table;
+import org.crawlgraph.crawler.strategy.Refusal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -36,25 +38,21 @@ final class CrawlStatusCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws JsonProcessingException {
-        String json = CrawlStatus.read(folder.toAbsolutePath().normalize());
-        if (output.json()) {
-            output.print(json);
-            return ExitCode.DONE;
-        }
-        Table table = new Table().text("").text("");
-        JsonNode status = new ObjectMapper().readTree(json);
+        Table table = new Table(", ");
+        JsonNode status = new ObjectMapper()
+                .readTree(CrawlStatus.read(folder.toAbsolutePath().normalize()));
         status.properties().forEach(field -> {
             if (field.getValue().isObject()) {
                 field.getValue()
                         .properties()
                         .forEach(count -> table.row(
-                                field.getKey() + " " + count.getKey(),
+                                field.getKey() + " " + words(count.getKey()),
                                 count.getValue().asText()));
             } else {
                 table.row(field.getKey(), field.getValue().asText());
             }
         });
-        output.print(table.toString());
+        output.print(status, () -> table);
         long silent = Instant.parse(status.path("at").asText()).until(Instant.now(), ChronoUnit.SECONDS);
         if (silent > MAX_SILENCE && status.path("state").asText().equals("running")) {
             output.say(
@@ -62,5 +60,14 @@ final class CrawlStatusCommand implements Callable<Integer> {
                             + " s: its process has ended, or is starting again; if it has ended, run its command again to resume");
         }
         return ExitCode.DONE;
+    }
+
+    /** The reason of a refusal as a crawl prints it at its end; other keys stay. */
+    private static String words(String key) {
+        return Stream.of(Refusal.values())
+                .filter(refusal -> refusal.key().equals(key))
+                .map(Refusal::text)
+                .findFirst()
+                .orElse(key);
     }
 }

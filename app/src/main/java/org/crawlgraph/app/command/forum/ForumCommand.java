@@ -74,13 +74,9 @@ public final class ForumCommand extends CommandGroup {
                     throw new UserError("page type " + type + " is in both --keep and --remove; remove one of them");
                 }
             }
-            ForumMap map = MapFile.read(file);
+            ForumMap before = MapFile.read(file);
             MapFile target = new MapFile(file);
-            try {
-                map = map.with(new ForumMap.Decisions(decisions, Map.of()));
-            } catch (IllegalArgumentException e) {
-                throw new UserError(String.valueOf(e.getMessage()), e);
-            }
+            ForumMap map = UserError.checked(() -> before.with(new ForumMap.Decisions(decisions, Map.of())));
             target.write(map);
             ShowCommand.print(map, output, Integer.MAX_VALUE);
             return ExitCode.DONE;
@@ -113,11 +109,7 @@ public final class ForumCommand extends CommandGroup {
         public Integer call() {
             ForumMap map = MapFile.named(file, home, output::say);
             MapRules rules = MapRules.of(map);
-            try {
-                output.write(output.format().write(rules.rules()));
-            } catch (IllegalArgumentException e) {
-                throw new UserError(String.valueOf(e.getMessage()), e);
-            }
+            output.write(rules::rules);
             rules.lost().forEach(output::say);
             return ExitCode.DONE;
         }

@@ -68,7 +68,7 @@ final class ForumEvaluateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Done done = output.watched(STAGES, checkpoint -> {
+        Done done = output.watched(STAGES, "", checkpoint -> {
             ForumTraining.Settings options = training.options(seed);
             ForumArchive archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
             LabelledForum labelled = ForumLabels.read(labels, archive.forum());

@@ -7,11 +7,9 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.imports.Imports;
-import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.print.OutputFile;
-import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.SampleComparison;
@@ -75,30 +73,27 @@ final class ForumTrainCommand implements Callable<Integer> {
     @Mixin
     private RowOutput output = new RowOutput();
 
+    private record Done(ForumArchive archive, ForumTraining learnt, SampleComparison comparison) {}
+
     @Override
     public Integer call() {
         MapFile target = new MapFile(file);
         ForumMap previous = file.toFile().exists() ? MapFile.read(file) : null;
-        ForumTraining learnt;
-        ForumArchive archive;
-        SampleComparison comparison;
-        try (Progress progress = output.progress();
-                Interruption checkpoint = new Interruption(progress)) {
+        Done done = output.watched(checkpoint -> {
             ForumTraining.Settings options = training.options(seed);
-            archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
-            learnt = learn(archive.forum(), options, previous, checkpoint);
-            comparison = SampleComparison.of(learnt, checkpoint);
-        } catch (IllegalArgumentException e) {
-            throw new UserError(String.valueOf(e.getMessage()), e);
+            ForumArchive archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
+            ForumTraining learnt = learn(archive.forum(), options, previous, checkpoint);
+            return new Done(archive, learnt, SampleComparison.of(learnt, checkpoint));
+        });
+        ForumMap map = done.learnt().map();
+        target.write(map);
+        ForumCommand.ShowCommand.print(map, output, SHOWN);
+        say(done.learnt().summary(), map);
+        output.say(done.comparison().advice());
+        if (done.archive().cut() > 0) {
+            output.say(ForumArchive.cutNote(done.archive().cut()));
         }
-        target.write(learnt.map());
-        ForumCommand.ShowCommand.print(learnt.map(), output, SHOWN);
-        say(learnt.summary(), learnt.map());
-        output.say(comparison.advice());
-        if (archive.cut() > 0) {
-            output.say(ForumArchive.cutNote(archive.cut()));
-        }
-        return Imports.told(archive.rejects(), output);
+        return Imports.told(done.archive().rejects(), output);
     }
 
     /** Learns the map, and writes the URLs that the archive lacks. */
@@ -144,9 +139,7 @@ final class ForumTrainCommand implements Callable<Integer> {
                         map.arcs().stream().filter(Arc::isFollowed).count(),
                         map.arcs().size(),
                         map.arcs().stream().filter(Arc::turnsPage).count()));
-        if (!summary.note().isEmpty()) {
-            output.say(summary.note());
-        }
+        output.note(summary.note());
         output.say("wrote the map to " + file);
     }
 }

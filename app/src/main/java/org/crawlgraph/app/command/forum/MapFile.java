@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.crawlgraph.app.command.shared.HomeOption;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.print.FileErrors;
 import org.crawlgraph.app.print.OutputFile;
 import org.crawlgraph.app.print.UserError;
@@ -62,8 +61,7 @@ final class MapFile {
             return read(name);
         }
         String site = String.valueOf(name.getFileName());
-        try (Connection connection =
-                Connection.toStore(home.home(), Installation.here().plugins(), say)) {
+        try (Connection connection = home.store(say)) {
             return ForumMap.parse(connection.crawlStore().forumMap(site));
         } catch (StoreFailure e) {
             throw new UserError("no file " + name + ", and in the store " + e.getMessage(), e);

@@ -2,15 +2,13 @@ package org.crawlgraph.app.command.imports;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.print.ExitCode;
-import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.datasets.download.Dataset;
 import org.crawlgraph.datasets.download.DatasetManifest;
 import org.crawlgraph.datasets.download.Retrieval;
@@ -88,7 +86,10 @@ public final class DatasetsCommand extends CommandGroup {
         @Override
         public Integer call() {
             Dataset dataset = manifestOption.manifest().dataset(name);
-            Retrieval.Result retrieved = retrieve(dataset);
+            Retrieval.Result retrieved = output.watched(
+                    Set.of(),
+                    "interrupted; the partial download is kept. Run the same command again to resume",
+                    checkpoint -> new Retrieval(dataset, folder, output::say, checkpoint).run());
             output.objects(Retrieval.Item.class, retrieved.files());
             if (retrieved.files().stream().noneMatch(Retrieval.Item::downloaded)) {
                 output.say("all files exist: nothing to do");
@@ -100,27 +101,6 @@ public final class DatasetsCommand extends CommandGroup {
             output.say("import it with: " + HomeOption.Shell.program() + " import "
                     + HomeOption.Shell.quoted(retrieved.path().toString()));
             return retrieved.missing().isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
-        }
-
-        private Retrieval.Result retrieve(Dataset dataset) {
-            Progress progress = output.progress();
-            Consumer<String> notes = note -> {
-                progress.close(); // ends the progress line; the next report starts a new one
-                output.say(note);
-            };
-            Thread interrupted = new Thread(() ->
-                    notes.accept("interrupted; the partial download is kept. Run the same command again to resume"));
-            Runtime.getRuntime().addShutdownHook(interrupted);
-            try (Interruption interruption = new Interruption(progress)) {
-                return new Retrieval(dataset, folder, notes, interruption).run();
-            } finally {
-                progress.close();
-                try {
-                    Runtime.getRuntime().removeShutdownHook(interrupted);
-                } catch (IllegalStateException e) {
-                    // it runs, as the JVM is ending
-                }
-            }
         }
     }
 
@@ -168,23 +148,19 @@ public final class DatasetsCommand extends CommandGroup {
 
         @Override
         public Integer call() {
-            SyntheticCrawl.Summary statistics = make(basename.toAbsolutePath().normalize());
-            output.objects(SyntheticCrawl.Summary.class, List.of(statistics));
-            output.say(
-                    "next: " + HomeOption.Shell.program() + " import " + HomeOption.Shell.quoted(basename.toString()));
-            return ExitCode.DONE;
-        }
-
-        private SyntheticCrawl.Summary make(Path target) {
-            return output.watched(checkpoint -> {
+            SyntheticCrawl.Summary statistics = output.watched(checkpoint -> {
                 SyntheticOptions options = new SyntheticOptions(
                         pages,
                         links == null ? SyntheticOptions.usualLinks(pages) : links,
                         hosts == null ? SyntheticOptions.usualHosts(pages) : hosts,
                         intraSiteShare,
                         seed);
-                return SyntheticCrawl.write(options, target, checkpoint);
+                return SyntheticCrawl.write(options, basename.toAbsolutePath().normalize(), checkpoint);
             });
+            output.objects(SyntheticCrawl.Summary.class, List.of(statistics));
+            output.say(
+                    "next: " + HomeOption.Shell.program() + " import " + HomeOption.Shell.quoted(basename.toString()));
+            return ExitCode.DONE;
         }
     }
 

@@ -1,21 +1,18 @@
 package org.crawlgraph.app.command.imports;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ReadOptions;
-import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UserError;
-import org.crawlgraph.app.server.Database;
 import org.crawlgraph.app.server.Home;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.OnlineImport;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -37,8 +34,6 @@ import picocli.CommandLine.Spec;
         footer = "%nExample: crawlgraph import --home ~/crawls/2024 ~/downloads/links.tsv.gz%n"
                 + "%nExample: crawlgraph import social ~/downloads/photos%n")
 public final class ImportCommand implements Callable<Integer> {
-
-    private static final long MIB = 1L << 20;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -95,39 +90,34 @@ public final class ImportCommand implements Callable<Integer> {
     private Output.Json output = new Output.Json();
 
     @Override
-    public Integer call() throws JsonProcessingException {
+    public Integer call() {
         if (given == null) {
             throw new ParameterException(spec.commandLine(), "Missing required parameter: 'PATH'");
         }
-        Optional<Database> server = bolt.database(home);
-        if (!online && !linkDetails && server.isEmpty()) {
+        if (!online && !linkDetails && bolt.database(home).isEmpty()) {
             return dryRun ? estimate(given) : run(given);
         }
         if (dryRun) {
             throw new UserError(
                     "--dry-run estimates an import into an empty home; remove --online, --link-details and --bolt");
         }
-        return runOnline(given, server);
+        return runOnline(given);
     }
 
     private ImportOptions options() {
         return reading.options().with(columns.byRole()).with(linkDetails, sketches);
     }
 
-    private int runOnline(Path path, Optional<Database> server) {
+    private int runOnline(Path path) {
         Path input = path.toAbsolutePath().normalize();
         OnlineImport.OnlineSummary done = Imports.online(
-                server,
-                home.home(),
+                bolt,
+                home,
                 output,
                 (store, checkpoint) -> OnlineImport.run(store, input, options(), OnlineImport.BATCH_SIZE, checkpoint));
         print(done);
-        Imports.tellIgnored(done.graph(), output);
-        if (done.graph().rejected() == 0) {
-            return ExitCode.DONE;
-        }
-        Imports.tell(done.rejects(), output);
-        return ExitCode.SHORT;
+        Imports.tellIgnored(done.graph().ignored(), output);
+        return Imports.told(done.rejects(), output);
     }
 
     private int run(Path path) {
@@ -139,38 +129,31 @@ public final class ImportCommand implements Callable<Integer> {
         if (!held.fresh()) {
             output.say("the graph is already in " + target.folder() + "; nothing to do");
         }
-        Imports.tellIgnored(summary, output);
-        Imports.tell(summary.rejected(), ImportRecord.rejects(target.folder()), output);
+        Imports.tellIgnored(summary.ignored(), output);
+        int code = Imports.told(summary.rejected(), ImportRecord.rejects(target.folder()), output);
         if (!output.json()) {
             output.say("next: " + HomeOption.Shell.program() + " seeds 100" + home.typed()
                     + (summary.hosts() == 0 ? " -o site=none" : ""));
         }
-        return summary.rejected() > 0 ? ExitCode.SHORT : ExitCode.DONE;
+        return code;
     }
 
-    private int estimate(Path path) throws JsonProcessingException {
+    private int estimate(Path path) {
         GraphImport.ImportCost cost = Imports.cost(path, options(), output);
         ImportSummary summary = cost.summary();
-        if (output.json()) {
-            output.print(new ObjectMapper().writeValueAsString(cost));
-        } else {
-            output.print(new Table("what, value")
-                    .row("format", summary.format())
-                    .row("pages", Long.toString(summary.pages()))
-                    .row("links", Long.toString(summary.links()))
-                    .row("hosts", Long.toString(summary.hosts()))
-                    .row("rejected records", Long.toString(summary.rejected()))
-                    .row("store on disk", size(cost.storeBytes()))
-                    .row("Java heap", size(cost.heapBytes()))
-                    .row("memory outside the heap", size(cost.memoryBytes())));
-        }
-        Imports.tellIgnored(summary, output);
-        Imports.tell(cost.rejects(), output);
-        return summary.rejected() > 0 ? ExitCode.SHORT : ExitCode.DONE;
-    }
-
-    private static String size(long bytes) {
-        return ((bytes + MIB - 1) / MIB) + " MiB";
+        output.print(
+                cost,
+                () -> new Table("what, value")
+                        .row("format", summary.format())
+                        .row("pages", Long.toString(summary.pages()))
+                        .row("links", Long.toString(summary.links()))
+                        .row("hosts", Long.toString(summary.hosts()))
+                        .row("rejected records", Long.toString(summary.rejected()))
+                        .row("store on disk", MemoryNeed.text(cost.storeBytes()))
+                        .row("Java heap", MemoryNeed.text(cost.heapBytes()))
+                        .row("memory outside the heap", MemoryNeed.text(cost.memoryBytes())));
+        Imports.tellIgnored(summary.ignored(), output);
+        return Imports.told(cost.rejects(), output);
     }
 
     /** Prints the result; JSON has the counts of {@code crawl.import.graph}, and the unused parts. */
@@ -180,8 +163,6 @@ public final class ImportCommand implements Callable<Integer> {
         row.put("newLinks", done.newLinks());
         row.put("batches", done.batches());
         output.show(row, "nodeCount", "relationshipCount", "hosts", "newPages", "newLinks", "rejected");
-        if (done.note() != null) {
-            output.say(done.note());
-        }
+        output.note(done.note());
     }
 }

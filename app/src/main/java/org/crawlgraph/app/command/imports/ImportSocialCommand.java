@@ -1,25 +1,20 @@
 package org.crawlgraph.app.command.imports;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ReadOptions;
-import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UserError;
-import org.crawlgraph.app.server.Database;
 import org.crawlgraph.app.server.Home;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.social.SocialImport;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.ingest.source.ImportSummary;
-import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.schema.SchemaEntry;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -67,28 +62,41 @@ final class ImportSocialCommand implements Callable<Integer> {
     private Output.Json output = new Output.Json();
 
     @Override
-    public Integer call() throws JsonProcessingException {
-        Optional<Database> server = bolt.database(home);
-        if (dryRun && (online || server.isPresent())) {
+    public Integer call() {
+        boolean batches = online || bolt.database(home).isPresent();
+        Path tables = folder.toAbsolutePath().normalize();
+        ImportOptions options = reading.options();
+        if (dryRun && batches) {
             throw new UserError("--dry-run only prints the contents of the tables; remove --online and --bolt");
         }
-        if (dryRun) {
-            return told(SocialImports.check(folder, reading.options(), output), Map.of());
-        }
-        if (online || server.isPresent()) {
-            SocialImport.Online done = Imports.online(server, home.home(), output, (store, checkpoint) -> {
+        if (batches) {
+            SocialImport.Online done = Imports.online(bolt, home, output, (store, checkpoint) -> {
                 SchemaEntry.ensure(store, SchemaEntry.SOCIAL);
-                return SocialImport.online(SocialImports.absolute(folder), reading.options(), store, checkpoint);
+                return SocialImport.online(tables, options, store, checkpoint);
             });
             Map<String, Object> news = new LinkedHashMap<>();
             news.put("newNodes", done.newNodes());
             news.put("newRelationships", done.newRelationships());
             return told(done.summary(), news);
         }
-        return told(SocialImports.run(folder, reading.options(), home.home(), output), Map.of());
+        Function<Checkpoint, SocialImport.SocialSummary> check =
+                checkpoint -> SocialImport.check(tables, options, checkpoint);
+        if (!dryRun) {
+            Home target = home.home();
+            SocialImport.SocialSummary made = Imports.intoNewStore(
+                    target,
+                    output,
+                    checkpoint -> SocialImport.run(tables, options, target.folder(), checkpoint),
+                    check.andThen(SocialImport.SocialSummary::fingerprint));
+            if (made != null) {
+                return told(made, Map.of());
+            }
+            output.say("the graph is already in " + target.folder() + "; nothing to do");
+        }
+        return told(output.watched(check), Map.of());
     }
 
-    private int told(SocialImport.SocialSummary summary, Map<String, Object> news) throws JsonProcessingException {
+    private int told(SocialImport.SocialSummary summary, Map<String, Object> news) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("users", summary.users());
         row.put("contacts", summary.contacts());
@@ -97,52 +105,14 @@ final class ImportSocialCommand implements Callable<Integer> {
         row.put("taggings", summary.taggings());
         row.putAll(news);
         row.put("rejected", summary.rejects().size());
-        if (output.json()) {
-            row.put("columnsLeftOut", summary.leftOut());
-            row.put("fingerprint", summary.fingerprint());
-            output.print(new ObjectMapper().writeValueAsString(row));
-        } else {
-            Table table = new Table("what, #count");
-            row.forEach(table::row);
-            output.print(table);
-        }
+        Table table = new Table("what, #count");
+        row.forEach(table::row);
+        row.put("columnsLeftOut", summary.leftOut());
+        row.put("fingerprint", summary.fingerprint());
+        output.print(row, () -> table);
         if (!summary.leftOut().isEmpty()) {
             output.say("unused columns: " + String.join(", ", summary.leftOut()));
         }
-        Imports.tell(summary.rejects(), output);
-        return summary.rejects().isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
-    }
-
-    private static final class SocialImports {
-
-        private SocialImports() {}
-
-        static SocialImport.SocialSummary check(Path folder, ImportOptions options, Output.Json output) {
-            return output.watched(checkpoint -> SocialImport.check(absolute(folder), options, checkpoint));
-        }
-
-        /** Imports into the empty store of a home; does nothing if it already has the tables. */
-        static SocialImport.SocialSummary run(Path folder, ImportOptions options, Home home, Output.Json output) {
-            Imports.refuseWhileServed(
-                    home, "stop it, add --online to import into it, or choose another folder with --home");
-            ImportSummary there = ImportRecord.read(home.folder());
-            if (there == null) {
-                return Imports.intoNewStore(
-                        home,
-                        () -> output.watched(
-                                checkpoint -> SocialImport.run(absolute(folder), options, home.folder(), checkpoint)));
-            }
-            SocialImport.SocialSummary summary = check(folder, options, output);
-            if (!there.fingerprint().equals(summary.fingerprint())) {
-                throw new UserError(home.folder() + " holds another graph (" + there.format()
-                        + "); add --online to import into" + " it, or choose another folder with --home");
-            }
-            output.say("the graph is already in " + home.folder() + "; nothing to do");
-            return summary;
-        }
-
-        private static Path absolute(Path folder) {
-            return folder.toAbsolutePath().normalize();
-        }
+        return Imports.told(summary.rejects(), output);
     }
 }

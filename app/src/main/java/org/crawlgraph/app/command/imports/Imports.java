@@ -6,20 +6,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.CancellationException;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.stream.Stream;
-import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.command.shared.Interruption;
+import org.crawlgraph.app.command.shared.BoltOptions;
+import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.print.ExitCode;
-import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.app.server.Database;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.ServerAddress;
 import org.crawlgraph.common.Checkpoint;
@@ -57,34 +55,45 @@ public final class Imports {
      */
     public static Held run(Path input, ImportOptions options, Home home, Output output) {
         CrawlSources.requireThere(input);
-        refuseWhileServed(home, "stop it, add --online to import into it, or choose another folder with --home");
-        @Nullable ImportSummary there = ImportRecord.read(home.folder());
         Path absolute = input.toAbsolutePath().normalize();
-        try (Progress progress = output.progress();
-                Interruption interruption = new Interruption(progress)) {
-            if (there == null) {
-                return new Held(
-                        intoNewStore(home, () -> GraphImport.run(absolute, options, home.folder(), interruption)),
-                        true);
-            }
-            if (!there.fingerprint()
-                    .equals(GraphImport.check(absolute, options, interruption).fingerprint())) {
-                throw new UserError(home.folder() + " holds another graph (" + there.format() + ", " + there.pages()
-                        + " pages, " + there.links()
-                        + " links); add with `import --online`, or choose another folder with --home");
-            }
-        }
-        return new Held(there, false);
+        ImportSummary summary = intoNewStore(
+                home,
+                output,
+                checkpoint -> GraphImport.run(absolute, options, home.folder(), checkpoint),
+                checkpoint -> GraphImport.check(absolute, options, checkpoint).fingerprint());
+        return summary == null
+                ? new Held(Objects.requireNonNull(ImportRecord.read(home.folder())), false)
+                : new Held(summary, true);
     }
 
-    /** Runs an import; removes a new folder when it fails. */
-    static <T> T intoNewStore(Home home, Supplier<T> importer) {
-        boolean there = Files.exists(home.folder());
+    /**
+     * Runs an import into the empty store of a home, and shows progress; removes a new folder when it fails.
+     *
+     * @param fingerprint of the input, for a home that has a graph
+     * @return null if the home has the same graph
+     * @throws UserError when a server runs on the home, it cannot be written, or it has another graph
+     */
+    static <T> @Nullable T intoNewStore(
+            Home home, Output output, Function<Checkpoint, T> importer, Function<Checkpoint, String> fingerprint) {
+        ServerAddress.running(home).ifPresent(address -> {
+            throw new UserError("the server at " + address.bolt() + " is using " + home.folder()
+                    + "; stop it, add --online to import into it, or choose another folder with --home");
+        });
+        ImportSummary there = ImportRecord.read(home.folder());
+        if (there != null) {
+            if (!there.fingerprint().equals(output.watched(fingerprint))) {
+                throw new UserError(home.folder() + " holds another graph (" + there.format() + ", " + there.pages()
+                        + " pages, " + there.links()
+                        + " links); add --online to import into it, or choose another folder with --home");
+            }
+            return null;
+        }
+        boolean isNew = !Files.exists(home.folder());
         home.writable();
         try {
-            return importer.get();
+            return output.watched(importer);
         } catch (IngestException e) {
-            if (!there) {
+            if (isNew) {
                 home.removeIfUnused();
             }
             throw e;
@@ -92,26 +101,16 @@ public final class Imports {
     }
 
     /**
-     * Runs an import into a server, or else into the running server of the home or a temporary one, which do not need
-     * CrawlGraph's procedures.
+     * Runs an import into the selected server, or else into the running server of the home or a temporary one, which do
+     * not need CrawlGraph's procedures.
      */
     static <T> T online(
-            Optional<Database> server, Home home, Output output, BiFunction<BoltClient, Checkpoint, T> importer) {
-        if (server.isEmpty()) {
-            try (Connection connection =
-                    Connection.open(home, Installation.here().plugins(), output::say)) {
-                return online(Optional.of(connection.database()), home, output, importer);
-            }
-        }
-        try (BoltClient store = BoltClient.connect(server.get())) {
-            return output.watched(checkpoint -> {
-                try {
-                    return importer.apply(store, checkpoint);
-                } catch (CancellationException e) { // here, because the JVM exits once the work has ended
-                    output.say("written data is kept; run the same command again to resume");
-                    throw e;
-                }
-            });
+            BoltOptions bolt, HomeOption home, Output output, BiFunction<BoltClient, Checkpoint, T> importer) {
+        try (Connection connection = bolt.connect(home, output::say, true)) {
+            return output.watched(
+                    Set.of(),
+                    "written data is kept; run the same command again to resume",
+                    checkpoint -> importer.apply(connection.client(), checkpoint));
         }
     }
 
@@ -121,68 +120,64 @@ public final class Imports {
                 checkpoint -> GraphImport.cost(input.toAbsolutePath().normalize(), options, checkpoint));
     }
 
-    /** Prints the rejected records on standard error. */
-    public static void tell(List<Rejects.Reject> rejects, Output output) {
-        tellLines(rejects.stream().map(Rejects.Reject::line).toList(), output);
+    /** Prints rejected records on standard error, and returns the exit code of a command that skipped them. */
+    public static int told(Rejects rejects, Output output) {
+        return told(rejects.list(), output);
     }
 
     /** Prints rejected records on standard error, and returns the exit code of a command that skipped them. */
-    public static int told(Rejects rejects, Output output) {
-        tell(rejects.list(), output);
-        return rejects.count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+    public static int told(List<Rejects.Reject> rejects, Output output) {
+        return toldLines(rejects.stream().map(Rejects.Reject::line).toList(), output);
     }
 
-    /** Prints rejected records, given as lines, on standard error. */
-    public static void tellLines(List<String> rejects, Output output) {
-        if (!rejects.isEmpty()) {
-            output.say(skipped(rejects.size()));
-            rejects.stream().limit(SHOWN).forEach(reject -> output.say("  " + reject));
-        }
+    /** The same for rejected records given as lines. */
+    public static int toldLines(List<String> rejects, Output output) {
+        return told(rejects.size(), "", rejects.stream(), output);
     }
 
     /**
-     * Prints the rejected records of an import on standard error.
+     * The same for an import.
      *
-     * @param list the file with all of them
+     * @param list the file with all rejected records
      */
-    public static void tell(long count, Path list, Output output) {
-        if (count > 0) {
-            output.say(skipped(count) + "; all are listed in " + list);
-            try (Stream<String> lines = Files.lines(list)) {
-                lines.limit(SHOWN).forEach(line -> output.say("  " + line));
-            } catch (IOException | UncheckedIOException e) {
-                output.say("  (the list is not readable: " + e.getMessage() + ")");
-            }
+    static int told(long count, Path list, Output output) {
+        if (count == 0) {
+            return ExitCode.DONE;
         }
+        String where = "; all are listed in " + list;
+        try (Stream<String> lines = Files.lines(list)) {
+            return told(count, where, lines, output);
+        } catch (IOException | UncheckedIOException e) {
+            return told(count, where, Stream.of("(the list is not readable: " + e.getMessage() + ")"), output);
+        }
+    }
+
+    private static int told(long count, String where, Stream<String> rejects, Output output) {
+        if (count > 0) {
+            output.say("skipped " + count + (count == 1 ? " bad record" : " bad records") + where);
+            rejects.limit(SHOWN).forEach(reject -> output.say("  " + reject));
+        }
+        return count == 0 ? ExitCode.DONE : ExitCode.SHORT;
     }
 
     /** Prints the unused parts of the input on standard error, most frequent first. */
-    public static void tellIgnored(ImportSummary summary, Output output) {
-        if (summary.ignored().isEmpty()) {
+    static void tellIgnored(Map<String, Long> ignored, Output output) {
+        if (ignored.isEmpty()) {
             return;
         }
         output.say("ignored:");
-        summary.ignored().entrySet().stream()
-                .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+        mostFrequent(ignored)
                 .limit(MOST_REASONS)
                 .forEach(reason -> output.say("  " + reason.getValue() + " × " + reason.getKey()));
-        if (summary.ignored().size() > MOST_REASONS) {
-            output.say("  and " + (summary.ignored().size() - MOST_REASONS) + " rarer reasons (all with --json)");
+        if (ignored.size() > MOST_REASONS) {
+            output.say("  and " + (ignored.size() - MOST_REASONS) + " rarer reasons (all with --json)");
         }
     }
 
-    private static String skipped(long count) {
-        return "skipped " + count + (count == 1 ? " bad record" : " bad records");
-    }
-
-    /**
-     * Rejects a home with a running server.
-     *
-     * @throws UserError when a server uses the home
-     */
-    static void refuseWhileServed(Home home, String way) {
-        ServerAddress.running(home).ifPresent(address -> {
-            throw new UserError("the server at " + address.bolt() + " is using " + home.folder() + "; " + way);
-        });
+    static Stream<Map.Entry<String, Long>> mostFrequent(Map<String, Long> counts) {
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue()
+                        .reversed()
+                        .thenComparing(Map.Entry.comparingByKey()));
     }
 }

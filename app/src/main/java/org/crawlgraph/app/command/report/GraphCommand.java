@@ -13,7 +13,6 @@ import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
-import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
@@ -81,8 +80,7 @@ public final class GraphCommand extends CommandGroup {
                     .map(input -> output.watched(checkpoint -> row(input, checkpoint)))
                     .toList();
             output.objects(List.copyOf(rows.get(0).keySet()), rows, () -> table(rows));
-            Imports.tellLines(rejects, output);
-            return rejects.isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
+            return Imports.toldLines(rejects, output);
         }
 
         private Map<String, @Nullable Object> row(Path input, Checkpoint checkpoint) {
@@ -121,8 +119,8 @@ public final class GraphCommand extends CommandGroup {
         private static Table table(List<Map<String, @Nullable Object>> rows) {
             List<Map<String, String>> lines =
                     rows.stream().map(StatsCommand::cells).toList();
-            Table table = new Table().text("");
-            lines.forEach(cells -> table.number(Objects.requireNonNull(cells.get("graph"))));
+            Table table = new Table("");
+            lines.forEach(cells -> table.column(Objects.requireNonNull(cells.get("graph")), true));
             lines.get(0).keySet().stream()
                     .skip(1)
                     .forEach(name -> table.row(

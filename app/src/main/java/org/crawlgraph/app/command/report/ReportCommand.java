@@ -2,19 +2,13 @@ package org.crawlgraph.app.command.report;
 
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
-import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.serve.PortOptions;
 import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.UserError;
@@ -26,8 +20,7 @@ import org.crawlgraph.app.report.GraphReport;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.app.server.Database;
-import org.crawlgraph.common.Version;
+import org.crawlgraph.app.server.ServerAddress;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
@@ -77,23 +70,14 @@ public final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ReportFile file = new ReportFile(out);
-        Optional<Database> server = bolt.database(home);
-        GraphContents contents;
-        if (server.isPresent()) {
-            try (BoltClient client = BoltClient.connect(server.get())) {
-                contents = contents(client, server.get().address().toString(), null);
-            }
-        } else {
-            try (Connection connection =
-                    Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
-                URI browser = connection.address().browser();
-                contents = contents(
-                        connection.client(),
-                        home.home().folder().toString(),
-                        browser == null ? PortOptions.usualBrowser() : browser);
-            }
+        boolean own = bolt.database(home).isEmpty();
+        try (Connection connection = bolt.connect(home, output::say, false)) {
+            ServerAddress address = connection.address();
+            file.write(GraphReport.html(contents(
+                    connection.client(),
+                    own ? home.home().folder().toString() : address.bolt().toString(),
+                    own && address.browser() == null ? PortOptions.usualBrowser() : address.browser())));
         }
-        file.write(GraphReport.html(contents));
         output.say("wrote " + out);
         return ExitCode.DONE;
     }
@@ -270,13 +254,7 @@ public final class ReportCommand implements Callable<Integer> {
         }
 
         private static List<Fact> facts(String where, long pages, long links) {
-            return List.of(
-                    new Fact("store", where),
-                    new Fact("graph", String.format(Locale.ROOT, "%,d pages and %,d links between them", pages, links)),
-                    new Fact(
-                            "report",
-                            "CrawlGraph " + Version.CURRENT + ", "
-                                    + ZonedDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS)));
+            return List.of(new Fact("store", where), Fact.graph(pages, links), Fact.report());
         }
     }
 }

@@ -1,9 +1,6 @@
 package org.crawlgraph.app.command.report;
 
 import java.nio.file.Path;
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -22,7 +19,6 @@ import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.SimulationReport;
 import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.common.Version;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
@@ -286,13 +282,9 @@ public final class SimulateCommand implements Callable<Integer> {
         Map<String, Object> asked = new TreeMap<>(options);
         asked.keySet().removeAll(Arrays.asList("graph", "run", "seeds"));
         return List.of(
-                new Fact(
-                        "graph",
-                        String.format(
-                                Locale.ROOT,
-                                "%,d pages and %,d links between them",
-                                graph.get("nodeCount").asLong(),
-                                graph.get("relationshipCount").asLong())),
+                Fact.graph(
+                        graph.get("nodeCount").asLong(),
+                        graph.get("relationshipCount").asLong()),
                 new Fact(
                         "seeds",
                         run != null
@@ -304,10 +296,7 @@ public final class SimulateCommand implements Callable<Integer> {
                                         ? "the seeds of the run " + source.old + " that the graph still has"
                                         : source.file != null ? "from a file" : "none: only baselines"),
                 new Fact("simulated with", procedure + " " + asked),
-                new Fact(
-                        "report",
-                        "CrawlGraph " + Version.CURRENT + ", "
-                                + ZonedDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS)));
+                Fact.report());
     }
 
     /**

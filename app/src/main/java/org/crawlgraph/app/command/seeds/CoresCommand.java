@@ -1,14 +1,13 @@
 package org.crawlgraph.app.command.seeds;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.StoreQuestion;
-import org.crawlgraph.app.command.shared.WatchedCall;
-import org.crawlgraph.app.server.BoltClient;
-import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.CoreExtraction;
+import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -28,24 +27,12 @@ public final class CoresCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (Connection connection = question.open()) {
-            Map<String, Object> options = question.options().map();
-            BoltClient.NamedRows answer = WatchedCall.namedRows(
-                    question.output(),
-                    connection.client(),
-                    "CALL crawl.cores.stream($count, $options)",
-                    Map.of("count", count, "options", options));
-            question.output().rows(answer);
-            long exact = answer.rows().stream()
-                    .filter(row -> row.get("exact").asBoolean())
-                    .count();
-            String note = "paper".equals(options.get("method")) || "sites".equals(options.get("hubs"))
-                    ? null
-                    : CoreExtraction.note(exact, answer.rows().size());
-            if (note != null) {
-                question.output().say(note);
-            }
-            return question.exitCode(answer.rows().size(), count, "cores");
+        List<Record> cores = question.rows("CALL crawl.cores.stream($count, $options)", Map.of("count", count));
+        long exact = cores.stream().filter(row -> row.get("exact").asBoolean()).count();
+        Map<String, String> options = question.options().texts();
+        if (!"paper".equals(options.get("method")) && !"sites".equals(options.get("hubs"))) {
+            question.output().note(CoreExtraction.note(exact, cores.size()));
         }
+        return question.exitCode(cores.size(), count, "cores");
     }
 }

@@ -10,7 +10,6 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import org.crawlgraph.app.command.shared.HomeOption;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ProcedureOptions;
 import org.crawlgraph.app.command.shared.Range;
@@ -114,8 +113,7 @@ public final class ExportCommand extends CommandGroup {
             }
             SeedFiles.check(out);
             List<Record> rows;
-            try (Connection connection =
-                    Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
+            try (Connection connection = home.store(output::say)) {
                 rows = run == null ? extracted(connection.client()) : stored(connection.client(), run);
             }
             List<SeedList.ListedSeed> seeds = SeedFiles.listed(rows);
@@ -194,8 +192,7 @@ public final class ExportCommand extends CommandGroup {
                                 : file + " cannot be written: no folder " + folder + "; create it");
             }
             String name = graph == null ? "export-" + UUID.randomUUID() : graph;
-            try (Connection connection =
-                    Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
+            try (Connection connection = home.store(output::say)) {
                 BoltClient client = connection.client();
                 if (graph == null) {
                     WatchedCall.rows(output, client, "CALL crawl.graph.project($name)", Map.of("name", name));

@@ -5,9 +5,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.StoreQuestion;
-import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.print.ExitCode;
-import org.crawlgraph.app.server.Connection;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,16 +34,11 @@ public final class HitsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (Connection connection = question.open()) {
-            question.output()
-                    .rows(WatchedCall.namedRows(
-                            question.output(),
-                            connection.client(),
-                            "CALL crawl.hits.stream($options) YIELD page, url, host, authority, hub, didConverge"
-                                    + " RETURN page, url, host, authority, hub, didConverge ORDER BY "
-                                    + by.name().toLowerCase(Locale.ROOT) + " DESC, url LIMIT $limit",
-                            Map.of("options", question.options().map(), "limit", limit)));
-            return ExitCode.DONE;
-        }
+        question.rows(
+                "CALL crawl.hits.stream($options) YIELD page, url, host, authority, hub, didConverge"
+                        + " RETURN page, url, host, authority, hub, didConverge ORDER BY "
+                        + by.name().toLowerCase(Locale.ROOT) + " DESC, url LIMIT $limit",
+                Map.of("limit", limit));
+        return ExitCode.DONE;
     }
 }

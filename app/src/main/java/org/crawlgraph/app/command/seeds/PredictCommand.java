@@ -1,15 +1,14 @@
 package org.crawlgraph.app.command.seeds;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.StoreQuestion;
-import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.print.ExitCode;
-import org.crawlgraph.app.server.BoltClient;
-import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ranking.WorthPrediction;
+import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,20 +35,15 @@ public final class PredictCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (Connection connection = question.open()) {
-            BoltClient.NamedRows answer = WatchedCall.namedRows(
-                    question.output(),
-                    connection.client(),
-                    "CALL crawl.worth.predict.stream($property, $options) YIELD url, predicted, byUrl, byLinks, skill"
-                            + " RETURN predicted, byUrl, byLinks, skill, url ORDER BY predicted DESC, url LIMIT $limit",
-                    Map.of("property", property, "options", question.options().map(), "limit", limit));
-            question.output().rows(answer);
-            if (answer.rows().stream().anyMatch(row -> row.get("skill").asDouble() < WorthPrediction.POOR_SKILL)) {
-                question.output()
-                        .say("skill is below " + WorthPrediction.POOR_SKILL
-                                + ": predictions are hardly better than the mean");
-            }
-            return ExitCode.DONE;
+        List<Record> rows = question.rows(
+                "CALL crawl.worth.predict.stream($property, $options) YIELD url, predicted, byUrl, byLinks, skill"
+                        + " RETURN predicted, byUrl, byLinks, skill, url ORDER BY predicted DESC, url LIMIT $limit",
+                Map.of("property", property, "limit", limit));
+        if (rows.stream().anyMatch(row -> row.get("skill").asDouble() < WorthPrediction.POOR_SKILL)) {
+            question.output()
+                    .say("skill is below " + WorthPrediction.POOR_SKILL
+                            + ": predictions are hardly better than the mean");
         }
+        return ExitCode.DONE;
     }
 }

@@ -18,7 +18,6 @@ import org.crawlgraph.app.command.shared.ProcedureOptions;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
-import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
@@ -111,8 +110,7 @@ public final class RankCommand implements Callable<Integer> {
             rows.add(new Row(rows.size() + 1, page.url(), page.host(), page.page(), page.score()));
         }
         output.objects(Row.class, rows, "rank", "url", "score");
-        Imports.tellLines(rejects, output);
-        return rejects.isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
+        return Imports.toldLines(rejects, output);
     }
 
     private RankedGraph open(Checkpoint checkpoint) {

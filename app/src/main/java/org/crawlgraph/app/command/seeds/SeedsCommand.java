@@ -8,12 +8,10 @@ import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.StoreQuestion;
-import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.SeedTable;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.BoltClient;
-import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
@@ -21,6 +19,7 @@ import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ingest.formats.KernelFolder;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -64,37 +63,25 @@ public final class SeedsCommand implements Callable<Integer> {
             }
             return new KernelSeeds(question.output()).print(kernel, count);
         }
-        try (Connection connection = question.open()) {
-            long found = run == null ? stream(connection.client()) : keep(connection.client(), run);
-            return question.exitCode(found, count, "seeds");
-        }
+        return question.exitCode(run == null ? stream() : keep(run), count, "seeds");
     }
 
-    private long stream(BoltClient client) {
-        BoltClient.NamedRows answer = WatchedCall.namedRows(
-                question.output(),
-                client,
-                "CALL crawl.extractSeeds($count, $options)",
-                Map.of("count", count, "options", question.options().map()));
+    private long stream() {
+        BoltClient.NamedRows answer =
+                question.answer("CALL crawl.extractSeeds($count, $options)", Map.of("count", count));
         question.output()
                 .rows(answer, rows -> SeedTable.of(rows, question.output().columns()));
         return answer.rows().size();
     }
 
-    private long keep(BoltClient client, String id) {
+    private long keep(String id) {
         Map<String, Object> withRun = question.options().map();
         withRun.put("run", id);
-        BoltClient.NamedRows summary = WatchedCall.namedRows(
-                question.output(),
-                client,
-                "CALL crawl.extractSeeds.write($count, $options)",
-                Map.of("count", count, "options", withRun));
-        question.output().rows(summary);
-        String note = summary.rows().get(0).get("note").asString(null);
-        if (note != null) {
-            question.output().say(note);
-        }
-        return summary.rows().get(0).get("seeds").asLong();
+        Record summary = question.rows(
+                        "CALL crawl.extractSeeds.write($count, $options)", Map.of("count", count, "options", withRun))
+                .get(0);
+        question.output().note(summary.get("note").asString(null));
+        return summary.get("seeds").asLong();
     }
 
     /** Seeds from a kernel: the best hub of each of its strongest cores. */
@@ -140,10 +127,7 @@ public final class SeedsCommand implements Callable<Integer> {
             List<SeedRow> rows = rows(cores, urls);
             String name = urls.isEmpty() ? "page" : "url";
             output.objects(SeedRow.class, rows, "rank", name, "hubs", "authorities", "sigma");
-            String note = CoreExtraction.note(cores.stream().filter(Core::exact).count(), cores.size());
-            if (note != null) {
-                output.say(note);
-            }
+            output.note(CoreExtraction.note(cores.stream().filter(Core::exact).count(), cores.size()));
             return StoreQuestion.exitCode(output, cores.size(), count, "seeds");
         }
 

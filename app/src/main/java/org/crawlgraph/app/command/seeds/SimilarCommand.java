@@ -5,11 +5,9 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.StoreQuestion;
-import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.print.ExitCode;
-import org.crawlgraph.app.server.BoltClient;
-import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.options.Options;
+import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -34,20 +32,14 @@ public final class SimilarCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Map<String, Object> options = question.options().map();
-        try (Connection connection = question.open()) {
-            BoltClient.NamedRows found = WatchedCall.namedRows(
-                    question.output(),
-                    connection.client(),
-                    "CALL crawl.similar.stream($limit, $sites, $options) YIELD site, similarity, sharedCount,"
-                            + " linkCount, lift, bestUrl",
-                    Map.of("limit", limit, "sites", sites, "options", options));
-            question.output().rows(found);
-            if (found.rows().isEmpty()) {
-                question.output().say("no other site shares enough links with " + String.join(", ", sites));
-                return ExitCode.SHORT;
-            }
-            return ExitCode.DONE;
+        List<Record> found = question.rows(
+                "CALL crawl.similar.stream($limit, $sites, $options) YIELD site, similarity, sharedCount,"
+                        + " linkCount, lift, bestUrl",
+                Map.of("limit", limit, "sites", sites));
+        if (found.isEmpty()) {
+            question.output().say("no other site shares enough links with " + String.join(", ", sites));
+            return ExitCode.SHORT;
         }
+        return ExitCode.DONE;
     }
 }

@@ -3,8 +3,10 @@ package org.crawlgraph.app.command.shared;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.crawlgraph.app.print.UserError;
+import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Database;
 import org.crawlgraph.app.server.Password;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +61,20 @@ public final class BoltOptions {
             throw new UserError("--password-file needs --bolt; a home has its own password file");
         }
         return Optional.empty();
+    }
+
+    /**
+     * Connects to the selected database.
+     *
+     * @param say receives a message about the server of the home
+     * @param create whether to create a missing store of the home
+     * @throws UserError when the options exclude each other, or the home has no store and gets none
+     */
+    public Connection connect(HomeOption home, Consumer<String> say, boolean create) {
+        return database(home)
+                .map(Connection::to)
+                .orElseGet(
+                        () -> Connection.open(home.home(), Installation.here().plugins(), create, say));
     }
 
     /** Whether an option was typed, as opposed to set in the settings. */

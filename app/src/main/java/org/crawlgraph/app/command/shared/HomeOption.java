@@ -1,7 +1,10 @@
 package org.crawlgraph.app.command.shared;
 
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import org.crawlgraph.app.print.UserError;
+import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,6 +26,16 @@ public final class HomeOption {
 
     public Home home() {
         return new Home(folder == null ? Settings.userFolder(System.getenv()).resolve(".crawlgraph") : folder);
+    }
+
+    /**
+     * Connects to the server of the home, or starts a temporary one.
+     *
+     * @param say receives a message about the choice
+     * @throws UserError if the home has no store
+     */
+    public Connection store(Consumer<String> say) {
+        return Connection.open(home(), Installation.here().plugins(), false, say);
     }
 
     /** Whether it was typed, as opposed to set in the settings. */

@@ -15,13 +15,20 @@ public final class Interruption implements Checkpoint, AutoCloseable {
     private static final long PATIENCE_SECONDS = 8;
 
     private final Checkpoint next;
+    private final Runnable whenAsked;
     private final CountDownLatch ended = new CountDownLatch(1);
     private final Thread hook = new Thread(this::interrupt, "crawlgraph-interrupt");
     private volatile boolean asked;
 
-    /** Starts watching; forwards progress to {@code next}. */
-    public Interruption(Checkpoint next) {
+    /**
+     * Starts watching.
+     *
+     * @param next receives progress
+     * @param whenAsked runs at the signal, before the task ends
+     */
+    public Interruption(Checkpoint next, Runnable whenAsked) {
         this.next = next;
+        this.whenAsked = whenAsked;
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
@@ -35,6 +42,7 @@ public final class Interruption implements Checkpoint, AutoCloseable {
 
     private void interrupt() {
         asked = true;
+        whenAsked.run();
         try {
             if (!ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 Runtime.getRuntime().halt(ExitCode.INTERRUPTED);

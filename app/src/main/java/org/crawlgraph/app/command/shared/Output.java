@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.app.print.CrawlLine;
 import org.crawlgraph.app.print.Progress;
@@ -56,6 +57,9 @@ public class Output {
             })
     private @Nullable Path log;
 
+    /** The line that a message ends. */
+    private Progress line = new Progress(System.err, false);
+
     @SuppressWarnings("SystemOut") // a command line program
     public PrintStream data() {
         return Boolean.getBoolean("crawlgraph.screen")
@@ -73,6 +77,7 @@ public class Output {
     @SuppressWarnings("SystemOut") // a command line program
     public void say(String message) {
         CommandLog.said(message);
+        line.close();
         if (loudness.quiet) {
             return;
         }
@@ -80,12 +85,24 @@ public class Output {
         System.err.flush();
     }
 
+    /** Prints a message, if there is one. */
+    public void note(@Nullable String message) {
+        if (message != null && !message.isEmpty()) {
+            say(message);
+        }
+    }
+
     public CrawlLine crawlLine() {
-        return new CrawlLine(standardError(), terminal());
+        PrintStream err = loudness.quiet
+                ? new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)
+                : System.err;
+        line = new Progress(err, terminal());
+        return new CrawlLine(err, terminal(), line);
     }
 
     public Progress progress() {
-        return new Progress(System.err, showsProgress());
+        line = new Progress(System.err, showsProgress());
+        return line;
     }
 
     /**
@@ -93,20 +110,24 @@ public class Output {
      * {@link IllegalArgumentException}.
      */
     public <T> T watched(Function<Checkpoint, T> work) {
-        return watched(Set.of(), work);
+        return watched(Set.of(), "", work);
     }
 
-    /** The same, with the progress of these stages alone, or of all if there are none. */
-    public <T> T watched(Set<String> stages, Function<Checkpoint, T> work) {
+    /**
+     * The same, with the progress of these stages alone, or of all if there are none.
+     *
+     * @param kept a message for an interrupted user, or an empty text
+     */
+    public <T> T watched(Set<String> stages, String kept, Function<Checkpoint, T> work) {
         try (Progress progress = progress();
-                Interruption checkpoint = new Interruption((stage, done, total) -> {
-                    if (stages.isEmpty() || stages.contains(stage)) {
-                        progress.reached(stage, done, total);
-                    }
-                })) {
-            return work.apply(checkpoint);
-        } catch (IllegalArgumentException e) {
-            throw new UserError(String.valueOf(e.getMessage()), e);
+                Interruption checkpoint = new Interruption(
+                        (stage, done, total) -> {
+                            if (stages.isEmpty() || stages.contains(stage)) {
+                                progress.reached(stage, done, total);
+                            }
+                        },
+                        () -> note(kept))) {
+            return UserError.checked(() -> work.apply(checkpoint));
         }
     }
 
@@ -132,12 +153,6 @@ public class Output {
 
     private static boolean terminal() {
         return Boolean.getBoolean("crawlgraph.terminal");
-    }
-
-    private PrintStream standardError() {
-        return loudness.quiet
-                ? new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)
-                : System.err;
     }
 
     /**
@@ -199,7 +214,12 @@ public class Output {
         public void show(Object result, String... shown) {
             Map<String, Object> parts = JSON.convertValue(result, new TypeReference<>() {});
             Table table = Table.of(List.of(shown), List.of(Values.value(parts)));
-            print(json ? JSON.valueToTree(result).toString() : parts.get("format") + System.lineSeparator() + table);
+            print(result, () -> parts.get("format") + System.lineSeparator() + table);
+        }
+
+        /** Prints an object: as JSON, or in a custom form for display. */
+        public void print(Object result, Supplier<?> shown) {
+            print(json ? JSON.valueToTree(result).toString() : shown.get());
         }
     }
 }

@@ -3,9 +3,11 @@ package org.crawlgraph.app.command.shared;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import org.crawlgraph.app.print.FileErrors;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.clusters.export.RuleFormat;
+import org.crawlgraph.clusters.export.RuleSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -23,11 +25,13 @@ public final class RuleOutput extends Output {
     @Option(names = "--out", paramLabel = "FILE", description = "File to write; default: standard output.")
     private @Nullable Path out;
 
-    public RuleFormat format() {
-        return format;
-    }
-
-    public void write(String text) {
+    /**
+     * Writes rules.
+     *
+     * @throws UserError when the format cannot express them, or the file cannot be written
+     */
+    public void write(Supplier<RuleSet> rules) {
+        String text = UserError.checked(() -> format.write(rules.get()));
         if (out == null) {
             print(text.stripTrailing());
             return;

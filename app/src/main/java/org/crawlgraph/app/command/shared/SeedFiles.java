@@ -2,7 +2,6 @@ package org.crawlgraph.app.command.shared;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,8 +85,6 @@ public final class SeedFiles {
             return SeedList.readPages(file);
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
-        } catch (NoSuchFileException e) {
-            throw new UserError(file + ": no such file", e);
         } catch (IOException e) {
             throw new UserError(file + " cannot be read (" + FileErrors.of(e) + ")", e);
         }

@@ -106,7 +106,7 @@ public final class ServerOptions {
         try {
             return ConnectTo.parse(text);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("connect-to: " + e.getMessage(), e);
+            throw new IllegalArgumentException("connect-to " + e.getMessage(), e);
         }
     }
 }

@@ -50,10 +50,8 @@ public final class Settings implements IDefaultValueProvider {
 
     @Override
     public @Nullable String defaultValue(ArgSpec argument) {
-        if (!(argument instanceof OptionSpec option) || !option.longestName().startsWith("--")) {
-            return null;
-        }
-        String name = option.longestName().substring(2);
+        String name =
+                argument instanceof OptionSpec option ? option.longestName().replaceFirst("^--", "") : "";
         if (!NAMES.contains(name)) {
             return null;
         }
@@ -61,12 +59,11 @@ public final class Settings implements IDefaultValueProvider {
         if (value.isEmpty()) {
             value = lines().getProperty(name, "").strip();
         }
-        if (value.isEmpty()) {
-            return null;
-        }
-        return PATHS.contains(name) && value.startsWith("~/")
-                ? userFolder(environment).resolve(value.substring(2)).toString()
-                : value;
+        return value.isEmpty()
+                ? null
+                : PATHS.contains(name) && value.startsWith("~/")
+                        ? userFolder(environment).resolve(value.substring(2)).toString()
+                        : value;
     }
 
     static String variable(String name) {

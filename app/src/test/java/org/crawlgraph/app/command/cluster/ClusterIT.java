@@ -169,9 +169,11 @@ public class ClusterIT {
         assertThat(pruned("-o", "pruning=content").get("changedClusters").asInt())
                 .isPositive();
         assertThat(inStore("prune", "blog.example").out()).contains("changed", "clusters", "edges");
-        fails(
-                "coverage has no effect with pruning: 'content'; remove it",
-                inStore("prune", "blog.example", "-o", "coverage=0.9"));
+        Program.Ended refused = inStore("prune", "blog.example", "-o", "coverage=0.9");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err())
+                .contains(
+                        "--option coverage has no effect with -o pruning=content; remove it, or pass -o pruning=paper");
 
         Program.Ended exported = inStore("export", "blog.example", "--format", "json", "--out", "rules.json");
         assertThat(exported.code()).as(exported.err()).isZero();

@@ -458,7 +458,7 @@ public class CrawlAgainIT {
     void answersWithoutMeaningAreRefused() throws Exception {
         Program.Ended unknown = crawl("unknown", "--refresh", "sometimes");
         assertThat(unknown.code()).isEqualTo(2);
-        assertThat(unknown.err()).contains("--refresh is 'sometimes'; it must be never or a time such as 7d");
+        assertThat(unknown.err()).contains("'--refresh': 'sometimes' is not a number with ms, s, m, h or d");
         Program.Ended setting = crawl("setting", "-o", "retries=-1");
         assertThat(setting.code()).isEqualTo(2);
         assertThat(setting.err()).contains("--option retries is -1; it must be at least 0");

@@ -238,7 +238,7 @@ public class ForumCommandIT {
         assertThat(train("--probes", "10", "--method", "paper").err())
                 .contains("--probes has no effect with --method paper");
         assertThat(train("--method", "clever").err())
-                .contains("method is 'clever'; it must be one of 'learnt', 'paper'");
+                .contains("--method is 'clever'; it must be one of 'learnt', 'paper'");
         assertThat(train("--sample-size", "0").err()).contains("--sample-size is 0; it must be from 1 to 100000");
         assertThat(folder.resolve("forum.map")).doesNotExist();
         Program.Ended elsewhere = forum(

@@ -52,8 +52,8 @@ class DatasetsGenerateIT {
     @Test
     void impossibleCrawlsAndExistingFilesAreReported() throws Exception {
         Program.Ended refused = generate("made-up", "--pages", "2000", "--hosts", "2001");
-        assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).isEqualTo("crawlgraph: hosts is 2001; it must be a whole number from 1 to 2000\n");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).startsWith("crawlgraph: --hosts is 2001; it must be a whole number from 1 to 2000\n");
         assertThat(generate("made-up", "--pages", "2000").code()).isZero();
         Program.Ended again = generate("made-up", "--pages", "2000");
         assertThat(again.code()).isEqualTo(1);

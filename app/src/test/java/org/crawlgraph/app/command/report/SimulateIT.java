@@ -95,17 +95,17 @@ public class SimulateIT {
 
         fails("1 of 1 seeds are not pages of the graph: 'http://unknown.test/'", "--seeds-file", "unknown.txt");
         fails("empty.txt has no seeds", "--seeds-file", "empty.txt");
-        fails("none.txt: no such file", "--seeds-file", "none.txt");
+        fails("none.txt cannot be read (no such file or folder)", "--seeds-file", "none.txt");
         fails("no run has the id 'none'", "--run", "none");
         fails("links.tsv is another kind of file and is not replaced", "--report", "links.tsv");
-        fails("depth is -1; it must be from 0", "--seeds-file", "two.txt", "-o", "depth=-1");
+        fails(2, "--option depth is -1; it must be from 0", "--seeds-file", "two.txt", "-o", "depth=-1");
         fails("the store has no run with seeds");
         fails("graph is set by an option of this command", "--run", "a", "-o", "graph=x");
-        fails("unknown option 'draw' (did you mean 'draws'?)", "--seeds-file", "two.txt", "-o", "draw=2");
-        fails("unknown option 'depth'", "--seeds-file", "two.txt", "--budgets", "2", "-o", "depth=3");
+        fails(2, "unknown option 'draw' (did you mean 'draws'?)", "--seeds-file", "two.txt", "-o", "draw=2");
+        fails(2, "unknown option 'depth'", "--seeds-file", "two.txt", "--budgets", "2", "-o", "depth=3");
         assertThat(simulate("--budgets", "3,many").err()).contains("'many' is not a number");
-        fails("orders names 'dfs'; it must name 'bfs'", "--orders", "dfs", "-o", "count=1");
-        fails("known is 'bfs:x'; it must be bfs:SHARE", "--known", "bfs:x", "-o", "count=1");
+        fails(2, "--orders names 'dfs'; it must name 'bfs'", "--orders", "dfs", "-o", "count=1");
+        fails(2, "--known is 'bfs:x'; it must be bfs:SHARE", "--known", "bfs:x", "-o", "count=1");
         fails("--new is 'nix'; it must be a named graph of the server", "--old", "a", "--new", "nix");
         fails("--moved has no effect without --old", "--moved");
         fails("--new needs seeds: pass --old RUN or --seeds-file FILE", "--run", "a", "--new", "b");
@@ -192,8 +192,12 @@ public class SimulateIT {
     }
 
     private static void fails(String message, String... arguments) throws Exception {
+        fails(1, message, arguments);
+    }
+
+    private static void fails(int code, String message, String... arguments) throws Exception {
         Program.Ended ended = simulate(arguments);
-        assertThat(ended.code()).as(ended.err()).isEqualTo(1);
+        assertThat(ended.code()).as(ended.err()).isEqualTo(code);
         assertThat(ended.err()).contains(message).doesNotContain("\tat ");
         assertThat(ended.out()).isEmpty();
     }

@@ -172,7 +172,7 @@ class ExportSeedsIT {
     void whatIsWrongIsSaidInOneLine() throws Exception {
         fails("no run has the id 'none'", "--run", "none", "--format", "txt");
         fails("--option minHubs is for extracting seeds", "--run", "kept", "--format", "txt", "-o", "minHubs=2");
-        fails("unknown option 'minHub' (did you mean 'minHubs'?)", "--format", "txt", "-o", "minHub=2");
+        fails(2, "unknown option 'minHub' (did you mean 'minHubs'?)", "--format", "txt", "-o", "minHub=2");
         fails("missing/seeds.txt cannot be written", "--run", "kept", "--format", "txt", "--out", "missing/seeds.txt");
         assertThat(export("--run", "kept", "--count", "3", "--format", "txt").code())
                 .isEqualTo(2);
@@ -201,8 +201,12 @@ class ExportSeedsIT {
     }
 
     private static void fails(String message, String... arguments) throws Exception {
+        fails(1, message, arguments);
+    }
+
+    private static void fails(int code, String message, String... arguments) throws Exception {
         Program.Ended ended = export(arguments);
-        assertThat(ended.code()).as(ended.err()).isEqualTo(1);
+        assertThat(ended.code()).as(ended.err()).isEqualTo(code);
         assertThat(ended.err()).contains(message).doesNotContain("\tat ");
         assertThat(ended.out()).isEmpty();
     }

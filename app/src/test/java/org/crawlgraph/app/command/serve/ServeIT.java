@@ -251,8 +251,8 @@ public class ServeIT {
     @Test
     void anUnknownObjectiveIsRefused() throws Exception {
         Program.Ended wrong = Program.run(folder, "seeds", "1", "-o", "objective=best", "--home", home.toString());
-        assertThat(wrong.code()).isEqualTo(1);
-        assertThat(wrong.err()).contains("objective is 'best'; it must be one of 'harvest', 'communities'");
+        assertThat(wrong.code()).isEqualTo(2);
+        assertThat(wrong.err()).contains("--option objective is 'best'; it must be one of 'harvest', 'communities'");
     }
 
     @Test
@@ -269,7 +269,7 @@ public class ServeIT {
     @Test
     void aWrongOptionOfTheProcedureIsOneSentence() throws Exception {
         Program.Ended seeds = Program.run(folder, "seeds", "1", "-o", "coverDensty=80", "--home", home.toString());
-        assertThat(seeds.code()).isEqualTo(1);
+        assertThat(seeds.code()).isEqualTo(2);
         assertThat(seeds.err()).contains("coverDensty", "coverDensity").doesNotContain("Exception", "\tat ");
         assertThat(seeds.out()).isEmpty();
     }
@@ -324,7 +324,7 @@ public class ServeIT {
         assertThat(server.process().exitValue()).isZero();
         assertThat(home.resolve("server.properties")).doesNotExist();
         assertThat(ProgramJvm.Server.temporary(home)).isEmptyDirectory();
-        try (Connection again = Connection.open(new Home(home), HomeServer.PLUGINS, message -> {})) {
+        try (Connection again = Connection.open(new Home(home), HomeServer.PLUGINS, true, message -> {})) {
             assertThat(again.client().rows("MATCH (k:Kept) RETURN k", Map.of())).hasSize(1);
             assertThat(again.client().rows("MATCH (e:Evil) RETURN e", Map.of())).isEmpty();
         }
