@@ -1,5 +1,5 @@
 // purpose: shows what crawlers ask a host for, by URL cluster; useful says whether the filter keeps the cluster. Needs the
-//          counts of requests.cypher and the clusters of crawl.clusters.train
+//          counts of the command import logs and the clusters of crawl.clusters.train
 // parameters: host = 'pandas.pydata.org'
 // columns: pattern, useful, pages, crawlerRequests, share
 // effect: any(r IN $rows WHERE NOT r.useful) AND reduce(n = 0, r IN $rows | n + r.crawlerRequests) = 4

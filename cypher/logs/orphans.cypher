@@ -1,5 +1,5 @@
 // purpose: lists pages of a host that no other page links to, though visitors or a crawl have found them, as by a sitemap;
-//          those with the most requests first (requests.cypher counts them)
+//          those with the most requests first (the command import logs counts them)
 // parameters: host = 'pandas.pydata.org', limit = 10
 // columns: url, requests, crawlerRequests
 // effect: size($rows) = 1 AND $rows[0].requests = 1 AND NOT EXISTS {

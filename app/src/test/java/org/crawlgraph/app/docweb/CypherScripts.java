@@ -35,46 +35,24 @@ class CypherScripts {
     private static final BoltClient DOCWEB = DocwebServer.part();
 
     @BeforeAll
-    static void clustersToAskAbout() throws IOException {
+    static void clustersToAskAbout() {
         DOCWEB.rows("CALL crawl.clusters.train('pandas.pydata.org')", Map.of());
-        String useful = "crawl.allows(null, p.url) AND EXISTS { (p)<-[:LINKS_TO]-() }";
-        String useless = "NOT crawl.allows(null, p.url) AND EXISTS { (p)<-[:LINKS_TO]-() }";
         String orphan = "NOT EXISTS { (p)<-[:LINKS_TO]-() }";
-        Files.write(
-                DocwebServer.partHome().resolve("import/access.log"),
-                List.of(
-                        asked(useful, "200", "Mozilla/5.0"),
-                        asked(useful, "304", "Mozilla/5.0 (compatible; Somebot/2.1; +http://bot.test/)"),
-                        asked(useful, "200", "a-spider"),
-                        asked(useful, "404", "a-spider"),
-                        asked(useless, "200", "Mozilla/5.0 \\\"quoted\\\""),
-                        asked(useless, "200", "Crawler"),
-                        asked(useless, "200", "bot"),
-                        asked(orphan, "200", "-"),
-                        line("GET /style.css?v=3 HTTP/1.1", "200", "Mozilla/5.0"),
-                        line("\\x16\\x03\\x01", "400", "-"),
-                        line("-", "200", "-")));
+        requested("crawl.allows(null, p.url) AND EXISTS { (p)<-[:LINKS_TO]-() }", 3, 2);
+        requested("NOT crawl.allows(null, p.url) AND EXISTS { (p)<-[:LINKS_TO]-() }", 3, 2);
+        requested(orphan, 1, 0);
         DOCWEB.rows(
                 "MATCH (p:Page {host: 'pandas.pydata.org'}) WHERE " + orphan
                         + " WITH p ORDER BY p.url LIMIT 1 CREATE (p)-[:LINKS_TO {own: true}]->(p)",
                 Map.of());
     }
 
-    /** A line about a page of pandas.pydata.org for which a condition holds. */
-    private static String asked(String condition, String status, String agent) {
-        String url = DOCWEB.rows(
-                        "MATCH (p:Page {host: 'pandas.pydata.org'}) WHERE " + condition
-                                + " RETURN p.url AS url ORDER BY url LIMIT 1",
-                        Map.of())
-                .get(0)
-                .get("url")
-                .asString();
-        return line("GET " + url.substring("https://pandas.pydata.org".length()) + " HTTP/1.1", status, agent);
-    }
-
-    private static String line(String request, String status, String agent) {
-        return "127.0.0.1 - - [10/Oct/2026:13:55:36 -0700] \"" + request + "\" " + status + " 2326 \"-\" \"" + agent
-                + "\"";
+    /** Counts requests, as `import logs` does, for a page of pandas.pydata.org for which a condition holds. */
+    private static void requested(String condition, int requests, int byCrawlers) {
+        DOCWEB.rows(
+                "MATCH (p:Page {host: 'pandas.pydata.org'}) WHERE " + condition
+                        + " WITH p ORDER BY p.url LIMIT 1 SET p.requests = $requests, p.crawlerRequests = $byCrawlers",
+                Map.of("requests", requests, "byCrawlers", byCrawlers));
     }
 
     /** A chain of two redirects, and a page whose canonical address names a third page. */
@@ -135,13 +113,12 @@ class CypherScripts {
         DOCWEB.rows("MATCH (p:Post) WHERE p.url STARTS WITH 'http://social.test/' DETACH DELETE p", Map.of());
     }
 
-    /** Those that others ask about come first: one creates a social graph, one counts requests. */
+    /** The one that others ask about comes first: it creates a social graph. */
     static Stream<Path> scripts() throws IOException {
         try (Stream<Path> files = Files.walk(SCRIPTS)) {
             return files
                     .filter(file -> file.toString().endsWith(".cypher"))
-                    .sorted(Comparator.comparing((Path file) ->
-                                    !file.endsWith("profiles/example.cypher") && !file.endsWith("logs/requests.cypher"))
+                    .sorted(Comparator.comparing((Path file) -> !file.endsWith("profiles/example.cypher"))
                             .thenComparing(Comparator.naturalOrder()))
                     .toList()
                     .stream();
@@ -187,27 +164,6 @@ class CypherScripts {
                         .map(match -> match.group(1))
                         .sorted()
                         .toList());
-    }
-
-    @Test
-    void aPageThatOnlyTheLogKnowsIsAdded() throws IOException {
-        Files.writeString(
-                DocwebServer.partHome().resolve("import/one.log"),
-                line("GET /only/here?a=1 HTTP/1.1", "200", "bot") + "\n");
-        Map<String, Object> parameters = Map.of("file", "one.log", "site", "http://logs.test");
-        Record added = DOCWEB.rows(
-                        CypherText.statements(Files.readString(SCRIPTS.resolve("logs/requests.cypher")))
-                                .get(0),
-                        parameters)
-                .get(0);
-        List<Record> pages = DOCWEB.rows(
-                "MATCH (p:Page {host: 'logs.test'}) WITH p, p.url AS url, p.requests AS n DELETE p RETURN url, n",
-                Map.of());
-
-        assertThat(added.asMap()).containsEntry("newPages", 1L).containsEntry("crawlerRequests", 1L);
-        assertThat(pages)
-                .extracting(page -> page.get("url").asString())
-                .containsExactly("http://logs.test/only/here?a=1");
     }
 
     @Test

@@ -23,6 +23,7 @@ import org.crawlgraph.app.command.crawl.NutchLoopIT;
 import org.crawlgraph.app.command.crawl.TopicCrawlIT;
 import org.crawlgraph.app.command.forum.ForumCommandIT;
 import org.crawlgraph.app.command.imports.DatasetsIT;
+import org.crawlgraph.app.command.imports.ImportLogsIT;
 import org.crawlgraph.app.command.report.GraphStatsCommandTest;
 import org.crawlgraph.app.command.report.ReportIT;
 import org.crawlgraph.app.command.report.SimulateIT;
@@ -71,6 +72,7 @@ class DocumentedCommands {
             Map.entry("cluster evaluate --files", ClusterIT.class),
             Map.entry("forum", ForumCommandIT.class),
             Map.entry("import ~/graphs/", DatasetsIT.class),
+            Map.entry("import logs", ImportLogsIT.class),
             Map.entry("export seeds --count 100 --format nutch --out seeds/seeds.txt", NutchLoopIT.class),
             Map.entry("cluster export SITE --format json", NutchLoopIT.class),
             Map.entry("import crawl.jsonl.gz", NutchLoopIT.class),

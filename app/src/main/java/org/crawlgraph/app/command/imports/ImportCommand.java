@@ -30,9 +30,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "import",
         description = "Import a crawled web graph into the store of the home.",
-        subcommands = ImportSocialCommand.class,
+        subcommands = {ImportSocialCommand.class, ImportLogsCommand.class},
         footer = "%nExample: crawlgraph import --home ~/crawls/2024 ~/downloads/links.tsv.gz%n"
-                + "%nExample: crawlgraph import social ~/downloads/photos%n")
+                + "%nExample: crawlgraph import social ~/downloads/photos%n"
+                + "%nExample: crawlgraph import logs access.log.gz --site https://example.org%n")
 public final class ImportCommand implements Callable<Integer> {
 
     @Spec
