@@ -46,7 +46,7 @@ final class CrawlStatusCommand implements Callable<Integer> {
                 field.getValue()
                         .properties()
                         .forEach(count -> table.row(
-                                field.getKey() + " " + words(count.getKey()),
+                                field.getKey() + ": " + words(count.getKey()),
                                 count.getValue().asText()));
             } else {
                 table.row(field.getKey(), field.getValue().asText());

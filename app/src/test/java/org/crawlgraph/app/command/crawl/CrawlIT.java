@@ -291,7 +291,8 @@ public class CrawlIT {
         assertThat(why.out()).contains("scope", "REFUSED");
 
         String crawled = folder.resolve("with").toString();
-        assertThat(Program.run(folder, "crawl", "status", crawled).out()).contains("ended: ", "refused filter");
+        assertThat(Program.run(folder, "crawl", "status", crawled).out())
+                .contains("ended: ", "refused: refused by URL clusters");
     }
 
     private List<Page> fetchedBy(String out, String... clusters) throws Exception {
