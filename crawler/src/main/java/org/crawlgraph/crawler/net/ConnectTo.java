@@ -35,9 +35,8 @@ public record ConnectTo(String host, int port, String toHost, int toPort) {
     public static ConnectTo parse(String text) {
         Matcher form = FORM.matcher(text.strip());
         if (!form.matches()) {
-            throw new IllegalArgumentException(
-                    "\"" + text + "\" is not a connect-to rule; write HOST1:PORT1:HOST2:PORT2, such as"
-                            + " www.example.org:80:127.0.0.1:8080");
+            throw new IllegalArgumentException("connect-to is '" + text
+                    + "'; it must be HOST1:PORT1:HOST2:PORT2, such as" + " www.example.org:80:127.0.0.1:8080");
         }
         return new ConnectTo(host(form.group(1)), port(form.group(2)), host(form.group(3)), port(form.group(4)));
     }

@@ -83,7 +83,7 @@ public final class ServerOptions {
         return new NetworkOptions(
                 threads,
                 allowPrivate,
-                connectTo.stream().map(ServerOptions::connectTo).toList(),
+                connectTo.stream().map(ConnectTo::parse).toList(),
                 headers.stream().map(ServerOptions::header).toList(),
                 limits);
     }
@@ -100,13 +100,5 @@ public final class ServerOptions {
                     + "' is set by the crawler or the connection; pass another, such as Authorization or Cookie");
         }
         return new FetchResult.Header(form.group(1), form.group(2));
-    }
-
-    private static ConnectTo connectTo(String text) {
-        try {
-            return ConnectTo.parse(text);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("connect-to " + e.getMessage(), e);
-        }
     }
 }
