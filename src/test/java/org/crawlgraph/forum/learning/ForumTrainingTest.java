@@ -33,6 +33,7 @@ import org.crawlgraph.testkit.apps.forum.Link;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
 import org.crawlgraph.testkit.series.Series;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,10 +51,16 @@ class ForumTrainingTest {
         for (ForumStyle style : ForumStyle.values()) {
             // here each post has addresses of its own, so that a forum has several times as many pages
             boolean addressesOfPosts = style == ForumStyle.SMF || style == ForumStyle.PROSILVER;
-            StoredForums forum = StoredForums.of(ForumShape.of(style, 5, addressesOfPosts ? 24 : 50), 7);
+            StoredForums forum = StoredForums.of(ForumShape.of(style, 4, addressesOfPosts ? 16 : 40), 7);
             FORUMS.put(style, forum);
             TRAININGS.put(style, train(forum, OPTIONS, null));
         }
+    }
+
+    @AfterAll
+    static void forgets() {
+        FORUMS.clear();
+        TRAININGS.clear();
     }
 
     private static ForumTraining train(
@@ -340,7 +347,7 @@ class ForumTrainingTest {
         Random random = Series.random(ForumTrainingTest.class);
         byte[] sound = training(style).map().text().getBytes(StandardCharsets.UTF_8);
         Document document = forum(style).documents().get(1);
-        for (int round = 0; round < Series.length(100, 100_000); round++) {
+        for (int round = 0; round < Series.length(40, 100_000); round++) {
             String text = new String(Damage.of(sound, random), StandardCharsets.UTF_8);
             try {
                 ForumMap map = ForumMap.parse(text);
