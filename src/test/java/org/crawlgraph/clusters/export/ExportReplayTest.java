@@ -27,11 +27,13 @@ import org.crawlgraph.testkit.apps.Wiki;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.url.Host;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /**
  * Crawls of labelled sites by exported rules. That other crawlers decide about each URL as these rules do is tested in
  * the crawler module.
  */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExportReplayTest {
 
     private static final int SAMPLE = 1_200;
@@ -50,10 +52,10 @@ class ExportReplayTest {
     /** A site and what is learnt from a sample of it. */
     private record Trained(StoredSite site, SiteTraining training) {}
 
-    private static final Map<String, Trained> SITES = Map.of(
-            "wiki", trained(new Wiki(150, 1).stored(4_000)),
-            "gallery", trained(new Gallery(300, 1).stored(4_000)),
-            "blog", trained(new CalendarBlog(12, 1).stored(4_000)));
+    private final Map<String, Trained> sites = Map.of(
+            "wiki", trained(new Wiki(150, 1).stored(Series.length(2_500, 4_000))),
+            "gallery", trained(new Gallery(300, 1).stored(Series.length(2_500, 4_000))),
+            "blog", trained(new CalendarBlog(12, 1).stored(Series.length(2_500, 4_000))));
 
     private static Trained trained(StoredSite site) {
         TrainingOptions usual = TrainingOptions.DEFAULT;
@@ -89,7 +91,7 @@ class ExportReplayTest {
 
     @Test
     void crawlsByExportedRulesLoseNoMoreAndFetchNoMoreThanCrawlsByTheFilter() {
-        SITES.forEach((name, trained) -> {
+        sites.forEach((name, trained) -> {
             StoredSite site = trained.site();
             SiteTraining training = trained.training();
             Predicate<String> fetched = byUrl(TrainedRules.of(training, "a.example"));
@@ -119,7 +121,7 @@ class ExportReplayTest {
                 "p=3",
                 "&",
                 "x");
-        SITES.forEach((name, trained) -> {
+        sites.forEach((name, trained) -> {
             StoredSite site = trained.site();
             RuleSet rules = TrainedRules.of(trained.training(), "a.example");
             Predicate<String> fetched = byUrl(rules);

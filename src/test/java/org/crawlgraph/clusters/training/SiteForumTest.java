@@ -21,6 +21,7 @@ import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.testkit.LabelledSites;
+import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.Test;
 
 /** A whole forum, its pages clustered by path and query keys, which stands in for learnt clusters. */
@@ -30,6 +31,7 @@ class SiteForumTest {
      * Threads and the permalinks of posts lead to the same authors, answers and quotes. Permalinks are many more, so
      * their edges cover more, and the rule about duplicate content removes the threads: four of five valuable pages.
      */
+    @Nightly("the published figures of the whole of a labelled forum; every build prunes small graphs by the paper")
     @Test
     void thePapersMethodKeepsPermalinksInPlaceOfThreads() throws IOException {
         StoredSite site = LabelledSites.read("site-forum");
