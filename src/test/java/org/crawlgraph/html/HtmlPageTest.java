@@ -210,9 +210,9 @@ class HtmlPageTest {
     }
 
     @Test
-    void aMillionLinksAreReadUpToTheLimit() {
+    void fourTimesTheLinksOfTheLimitAreReadUpToIt() {
         StringBuilder html = new StringBuilder("<title>many</title>");
-        for (int i = 0; i < 1_000_000; i++) {
+        for (int i = 0; i < 200_000; i++) {
             html.append("<a href=").append(i).append(">x</a>");
         }
         HtmlPage page = page(html.toString());
