@@ -45,9 +45,10 @@ class BlocksTest {
 
     @Test
     void aGraphOfManyChunksGivesTheSameBitsInBlocksThatCutThem() {
-        Object[] whole = results(RandomGraphs.large(3, LARGE, 6 * LARGE), 3, 2);
+        LinkGraph graph = RandomGraphs.large(3, LARGE, 6 * LARGE);
+        Object[] whole = results(graph, 3, 2);
         for (int links : new int[] {1_000, 70_001}) {
-            assertThat(results(Layouts.inBlocks(RandomGraphs.large(3, LARGE, 6 * LARGE), links), 3, 2))
+            assertThat(results(Layouts.inBlocks(graph, links), 3, 2))
                     .as("blocks of " + links)
                     .isEqualTo(whole);
         }
