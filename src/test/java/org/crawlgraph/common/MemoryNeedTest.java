@@ -164,7 +164,7 @@ class MemoryNeedTest {
 
     @Test
     void aTrainingTakesNoMoreThanItSays() {
-        SiteCrawl site = SocialSite.of(120, 7, Addressing.PATHS).stored(Series.length(1_500, 2_500));
+        SiteCrawl site = SocialSite.of(120, 7, Addressing.PATHS).stored(Series.length(1_000, 2_500));
         List<PageBody> bodies = site.bodies();
         KnownSite known =
                 new KnownSite(page -> site.urls().get(page).concat(""), site.links(), page -> true, bodies::get);

@@ -15,6 +15,7 @@ import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.ModelSite;
 import org.crawlgraph.testkit.apps.social.Population;
 import org.crawlgraph.testkit.apps.social.SocialSite;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
 class SocialMapTest {
@@ -54,7 +55,7 @@ class SocialMapTest {
 
     @Test
     void tenPagesOfEachKindTellTheKindsOfOthers() {
-        for (long seed = 0; seed < 10; seed++) {
+        for (long seed = 0; seed < Series.length(3, 10); seed++) {
             SocialMap map = SITE.map(seed);
             int right = 0;
             int all = 0;
