@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.strategy.CrawlStrategy.End;
 import org.crawlgraph.crawler.traps.TrapGuard;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -111,7 +112,7 @@ class GeneratorSitesTest {
     }
 
     private void hugo(boolean titled) {
-        List<Post> posts = posts(250, 60, "/posts/SLUG/");
+        List<Post> posts = posts(Series.length(150, 250), 60, "/posts/SLUG/");
         BiFunction<String, Integer, String> next = (path, number) -> path + "page/" + number + "/";
         String menu = a("/", "Home")
                 + a("/posts/", "Posts")
@@ -182,7 +183,7 @@ class GeneratorSitesTest {
 
     /** Pages have a link to the next and one to the previous page only. */
     private void jekyll() {
-        List<Post> posts = posts(200, 30, "/YEAR/MONTH/15/SLUG.html");
+        List<Post> posts = posts(Series.length(120, 200), 30, "/YEAR/MONTH/15/SLUG.html");
         BiFunction<String, Integer, String> next = (path, number) -> path + "page" + number + "/";
         String menu = a("/", "Home") + a("/archive/", "Archive") + a("/about.html", "About");
         list("/", "A blog", posts, next, 1, menu);
@@ -208,7 +209,7 @@ class GeneratorSitesTest {
     }
 
     private void wordpress(boolean root) {
-        List<Post> posts = posts(200, 40, root ? "/SLUG/" : "/YEAR/MONTH/SLUG/");
+        List<Post> posts = posts(Series.length(120, 200), 40, root ? "/SLUG/" : "/YEAR/MONTH/SLUG/");
         BiFunction<String, Integer, String> next = (path, number) -> path + "page/" + number + "/";
         String months = posts.stream()
                 .map(post -> String.format("/%d/%02d/", post.year, post.month))
