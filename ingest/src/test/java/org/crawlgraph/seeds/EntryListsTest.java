@@ -23,6 +23,7 @@ import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.testkit.SharedData;
+import org.crawlgraph.testkit.series.Nightly;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
@@ -165,6 +166,7 @@ class EntryListsTest {
      * cnr-2000 has no URLs. Its hosts are estimated from the order of its pages, as the lists do: a host ends where at
      * most 2 % of the links among 20 pages on either side cross, and has at least five pages.
      */
+    @Nightly("every build reads the lists of docweb")
     @Test
     void cnr2000() {
         List<int[]> rows = new ArrayList<>();
