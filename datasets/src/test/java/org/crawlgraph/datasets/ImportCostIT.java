@@ -35,18 +35,18 @@ class ImportCostIT {
 
     @Test
     void aCrawlWithLongUrls() throws IOException {
-        assertForetold(crawl(20_000, 300_000));
+        assertForetold(crawl(12_000, 180_000));
     }
 
     @Test
     void manyShortUrlsAndFewLinks() throws IOException {
         Random random = new Random(3);
         StringBuilder lines = new StringBuilder();
-        for (int i = 0; i < 30_000; i++) {
+        for (int i = 0; i < 20_000; i++) {
             lines.append("http://h")
                     .append(i)
                     .append(".test/\thttp://h")
-                    .append(random.nextInt(40_000))
+                    .append(random.nextInt(25_000))
                     .append(".test/\n");
         }
         assertForetold(Files.writeString(folder.resolve("links.tsv"), lines));
@@ -55,7 +55,7 @@ class ImportCostIT {
     @Test
     void pagesWithTitlesAndDigests() throws IOException {
         StringBuilder records = new StringBuilder();
-        for (int i = 0; i < 15_000; i++) {
+        for (int i = 0; i < 10_000; i++) {
             String url = "http://a.test/page-number-" + i + "/of-a-site";
             String html = "<title>Page " + i + (i % 2 == 0 ? "" : " of a site with a rather long title") + "</title>"
                     + "<link rel=canonical href=" + url + ">"
@@ -73,7 +73,7 @@ class ImportCostIT {
 
     @Test
     void pagesWithoutUrls() throws IOException {
-        Path basename = crawl(20_000, 300_000);
+        Path basename = crawl(12_000, 180_000);
         Files.delete(folder.resolve("crawl.urls.gz"));
 
         assertForetold(basename);
