@@ -40,10 +40,9 @@ class CommandExamplesTest {
 
     private static final Pattern PASSED = Pattern.compile("--option ([a-z]\\w*)=");
 
-    private static CommandLine program() {
-        return CrawlGraph.program(
-                ROOT, new Settings(Map.of("HOME", ROOT.resolve("target").toString())));
-    }
+    /** Which is only asked whether it understands. */
+    private static final CommandLine PROGRAM = CrawlGraph.program(
+            ROOT, new Settings(Map.of("HOME", ROOT.resolve("target").toString())));
 
     /** The commands in a text, those over several lines in one, without quotes. */
     private static List<String> shown(String text) {
@@ -59,7 +58,7 @@ class CommandExamplesTest {
     }
 
     private static void assertParses(String place, String command) {
-        assertThatCode(() -> program().parseArgs(command.split("\\s+", -1)))
+        assertThatCode(() -> PROGRAM.parseArgs(command.split("\\s+", -1)))
                 .as("%s shows `crawlgraph %s`", place, command)
                 .doesNotThrowAnyException();
     }
@@ -103,7 +102,7 @@ class CommandExamplesTest {
         for (Path document : documents()) {
             for (String command : shown(Files.readString(document))) {
                 try {
-                    program().parseArgs(PLACE.matcher(command).replaceAll("1").split("\\s+", -1));
+                    PROGRAM.parseArgs(PLACE.matcher(command).replaceAll("1").split("\\s+", -1));
                 } catch (CommandLine.MissingParameterException e) { // a sentence names a command by its name
                     assertThat(command)
                             .as("%s shows an incomplete command", document)
@@ -119,7 +118,7 @@ class CommandExamplesTest {
 
     @Test
     void eachCommandHasAnExampleThatItUnderstands() {
-        commands(program()).forEach(command -> {
+        commands(PROGRAM).forEach(command -> {
             String name = command.getCommandSpec().qualifiedName();
             List<String> examples = shown(
                     String.join("\n", command.getCommandSpec().usageMessage().footer())
@@ -144,16 +143,15 @@ class CommandExamplesTest {
 
     @Test
     void eachNumberOnTheCommandLineIsRefusedBeyondTheRangeOfItsType() {
-        CommandLine program = program();
         List<String> tried = new ArrayList<>();
-        commands(program).forEach(command -> {
+        commands(PROGRAM).forEach(command -> {
             String name = command.getCommandSpec().qualifiedName();
             for (CommandLine.Model.OptionSpec option : command.getCommandSpec().options()) {
                 for (String value : beyond(option.type())) {
                     List<String> line = new ArrayList<>(List.of(name.split(" ", -1)));
                     line.add(option.longestName() + "=" + value);
                     tried.add(String.join(" ", line));
-                    assertThatThrownBy(() -> program.parseArgs(
+                    assertThatThrownBy(() -> PROGRAM.parseArgs(
                                     line.subList(1, line.size()).toArray(String[]::new)))
                             .as(String.join(" ", line))
                             .isInstanceOf(CommandLine.ParameterException.class)
