@@ -25,7 +25,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The program on a small crawl: three communities, {a, b, c} × {x, y}, {k, l} × {p, q} and m × {r, s}. */
@@ -184,18 +183,17 @@ class ExportSeedsIT {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aListReplacesAListButNoOtherFile(SeedList.SeedFormat format) throws Exception {
+    @Test
+    void aListReplacesAListButNoOtherFile() throws Exception {
         Path file = Files.writeString(folder.resolve("seeds"), "");
         for (int time = 0; time < 2; time++) {
-            assertThat(export("--run", "kept", "--format", format.toString(), "--out", "seeds")
+            assertThat(export("--run", "kept", "--format", "txt", "--out", "seeds")
                             .err())
                     .contains("wrote 3 seeds");
         }
         Files.writeString(file, "my notes\n");
 
-        fails("seeds is another kind of file", "--run", "kept", "--format", format.toString(), "--out", "seeds");
+        fails("seeds is another kind of file", "--run", "kept", "--format", "txt", "--out", "seeds");
 
         assertThat(file).hasContent("my notes");
     }
