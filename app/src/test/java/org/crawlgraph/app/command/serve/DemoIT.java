@@ -15,7 +15,6 @@ import org.crawlgraph.app.server.BoltClient;
 import org.crawlgraph.app.testkit.FixedPort;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
-import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.testkit.series.Nightly;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -24,10 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/**
- * The demo on a new home, in a JVM of its own, and at night twice more; what else is claimed about the whole of its
- * graph.
- */
+/** The demo on a new home, and at night twice more; what else is claimed about the whole of its graph. */
 public class DemoIT {
 
     private static final String[] COLUMNS = {
@@ -48,7 +44,7 @@ public class DemoIT {
     static void runsTheDemo() throws Exception {
         home = folder.resolve("home");
         httpPort = FixedPort.free();
-        table = ProgramJvm.run(folder, arguments());
+        table = Program.run(folder, arguments());
         seeds = Files.readAllLines(folder.resolve("seeds.txt"));
         server = HomeServer.start(home);
         client = server.client();
@@ -132,7 +128,7 @@ public class DemoIT {
                         .toList());
     }
 
-    @Nightly("the demo takes half a minute, and every build runs it once")
+    @Nightly("the demo takes long, and every build runs it once")
     @Test
     void theSameTwiceGivesTheSameBytesAndJsonIsOneArrayOfAHundredRows() throws Exception {
         Program.Ended json = Program.run(folder, arguments("--json"));
