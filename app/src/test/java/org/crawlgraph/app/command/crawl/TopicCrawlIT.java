@@ -58,7 +58,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 public class TopicCrawlIT {
 
     private static final int KILLS = Series.length(1, 30);
-    private static final int PAGES = 120;
+    private static final int PAGES = Series.length(80, 120);
     private static final Set<String> TOPIC = new TreeSet<>(List.of("scene0 a", "scene0 b", "scene0 c"));
     private static final SocialSite SITE =
             new SocialSite(Population.madeUp(150, 4, 21).withPosts(22));

@@ -46,7 +46,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Maps of a synthetic forum, learned from its pages as a web archive. */
 public class ForumCommandIT {
 
-    private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.QUERY, 3, 20), 3);
+    private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.QUERY, 2, 18), 3);
     private static final String ENTRY = FORUM.forum().entry();
 
     @TempDir
