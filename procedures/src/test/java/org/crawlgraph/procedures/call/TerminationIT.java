@@ -47,7 +47,7 @@ class TerminationIT {
      */
     @BeforeAll
     static void largeGraph() throws IOException {
-        ForumWarc.write(StoredForums.of(ForumShape.of(ForumStyle.QUERY, 4, 60), 5), FORUM);
+        ForumWarc.write(StoredForums.of(ForumShape.of(ForumStyle.QUERY, 3, 45), 5), FORUM);
         Server.fill(PAGES, page -> "h" + page % 200, 4 * PAGES, link -> link % PAGES, link ->
                 (int) ((link * 7_919L + link / PAGES * 31) % 2_001));
         Server.run("MATCH (a:Page {number: 1}), (b:Page {number: 2}) CREATE (:CrawlRun {id: 'kept'}),"

@@ -35,9 +35,9 @@ class ForumIT {
 
     private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.QUERY, 2, 12), 3);
     private static final String TRAIN =
-            "CALL crawl.forum.train('forum.example', {input: 'forum.warc', sampleSize: 200, randomSeed: 7})";
+            "CALL crawl.forum.train('forum.example', {input: 'forum.warc', sampleSize: 120, randomSeed: 7})";
     private static final ForumTraining EXPECTED = ForumTraining.of(
-            FORUM.site(), FORUM.site().entry(), ForumTraining.Settings.DEFAULT.drawn(200, 7), null, Checkpoint.NONE);
+            FORUM.site(), FORUM.site().entry(), ForumTraining.Settings.DEFAULT.drawn(120, 7), null, Checkpoint.NONE);
     private static final ForumMap MAP = EXPECTED.map();
 
     @BeforeAll
@@ -72,7 +72,7 @@ class ForumIT {
         assertThat(map().text()).isEqualTo(MAP.text());
         assertThat(row.get("entry").asString()).isEqualTo(FORUM.site().entry());
         assertThat(row.get("nodeCount").asInt()).isEqualTo(FORUM.documents().size());
-        assertThat(row.get("sampledPages").asInt()).isEqualTo(200);
+        assertThat(row.get("sampledPages").asInt()).isEqualTo(120);
         assertThat(row.get("probes").asInt()).isEqualTo(EXPECTED.summary().probes());
         assertThat(row.get("keptPageTypes").asLong())
                 .isEqualTo(MAP.pageTypes().stream().filter(PageType::kept).count());
@@ -313,7 +313,7 @@ class ForumIT {
 
     @Test
     void pagesThatTheSampleHasNoneOfAreRefusedByTheirPattern() {
-        Server.run(TRAIN.replace("sampleSize: 200", "sampleSize: 12, probes: 0"));
+        Server.run(TRAIN.replace("sampleSize: 120", "sampleSize: 12, probes: 0"));
         String pattern = Server.one("MATCH (t:PageType) WHERE t.number IS NULL AND t.pattern IS NOT NULL"
                         + " RETURN t.pattern AS pattern ORDER BY pattern LIMIT 1")
                 .get("pattern")
@@ -364,7 +364,7 @@ class ForumIT {
                         .asLong());
         assertThat(listed.get("call").asString())
                 .startsWith("CALL crawl.forum.train('forum.example', {")
-                .contains("input: 'forum.warc'", "randomSeed: 7", "sampleSize: 200");
+                .contains("input: 'forum.warc'", "randomSeed: 7", "sampleSize: 120");
         String text = map().text();
         Server.run(listed.get("call").asString());
         assertThat(map().text()).isEqualTo(text);
