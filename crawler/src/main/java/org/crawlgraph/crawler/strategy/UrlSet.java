@@ -151,13 +151,10 @@ public record UrlSet(List<String> texts, List<Glob> globs, SurtPrefixes prefixes
     /** The first pattern that matches a canonical URL; null if there is none. */
     @Nullable
     String match(String url) {
-        String prefix = prefixes.match(url);
-        return prefix != null
-                ? prefix
-                : globs.stream()
-                        .filter(glob -> glob.matches(url))
-                        .map(Glob::text)
-                        .findFirst()
-                        .orElse(null);
+        return globs.stream()
+                .filter(glob -> glob.matches(url))
+                .map(Glob::text)
+                .findFirst()
+                .orElse(prefixes.match(url));
     }
 }
