@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param urlColumns by page, the columns of its URL
  * @param width number of columns
  */
-record WorthRegression(
-        LinkGraph in, double[] values, int[] known, double[] parents, int[][] urlColumns, int width) {
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record WorthRegression(LinkGraph in, double[] values, int[] known, double[] parents, int[][] urlColumns, int width) {
 
     /** All known pages count. */
     static final int NONE = -1;

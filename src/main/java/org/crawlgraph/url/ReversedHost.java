@@ -24,7 +24,9 @@ public final class ReversedHost {
     /** Returns the URL of a host's start page, with {@code http}. */
     public static String url(String name) {
         StringBuilder url = new StringBuilder(name.length() + 8).append("http://");
-        return (isIpv4(name) ? url.append(name) : append(url, name, '.')).append('/').toString();
+        return (isIpv4(name) ? url.append(name) : append(url, name, '.'))
+                .append('/')
+                .toString();
     }
 
     static boolean isIpv4(String name) {

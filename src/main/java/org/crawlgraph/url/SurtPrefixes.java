@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A set of URLs given by SURT prefixes, as in scopes of Heritrix: {@code http://(org,example,} is a domain with all its
- * hosts, {@code http://(org,example,www,)/news/} a folder. {@code https} counts as {@code http}. Time does not depend on
- * the number of prefixes. Thread-safe.
+ * hosts, {@code http://(org,example,www,)/news/} a folder. {@code https} counts as {@code http}. Time does not depend
+ * on the number of prefixes. Thread-safe.
  *
  * @param prefixes none is a prefix of another; must not be modified
  */

@@ -23,7 +23,10 @@ final class SurtPrefixesTest {
     @Test
     void theShorterOfTwoPrefixesIsEnough() {
         SurtPrefixes set = SurtPrefixes.of(List.of(
-                "http://(org,example,)/a/b", "https://(org,example,)/a", "http://(org,example,)/c", "http://b.test/**"));
+                "http://(org,example,)/a/b",
+                "https://(org,example,)/a",
+                "http://(org,example,)/c",
+                "http://b.test/**"));
 
         assertThat(set.match("https://example.org/a/z")).isEqualTo("http://(org,example,)/a");
         assertThat(set.match("http://example.org/a/b/c")).isEqualTo("http://(org,example,)/a");

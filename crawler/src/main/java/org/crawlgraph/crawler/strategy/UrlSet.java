@@ -88,9 +88,9 @@ public record UrlSet(List<String> texts, List<Glob> globs, SurtPrefixes prefixes
                 throw new IllegalArgumentException("'" + text + "' has a space; write it as %20");
             }
             if (!text.matches("(https?://|\\*).+")) {
-                throw new IllegalArgumentException(
-                        "'" + text + "' is not a pattern; write one such as http://example.com/news/** or **.pdf, or a SURT prefix"
- + " such as http://(com,example,");
+                throw new IllegalArgumentException("'" + text
+                        + "' is not a pattern; write one such as http://example.com/news/** or **.pdf, or a SURT prefix"
+                        + " such as http://(com,example,");
             }
             if (text.indexOf('#') >= 0) {
                 throw new IllegalArgumentException(

@@ -198,7 +198,8 @@ public final class GraphProcedures extends ProcedureContext {
             throw new IllegalArgumentException(
                     "columns.weight and relationshipWeightProperty exclude each other; remove one of them");
         }
-        ImportOptions reading = FileOptions.of(read, read.integer(SharedOptions.CONCURRENCY)).with(columns);
+        ImportOptions reading =
+                FileOptions.of(read, read.integer(SharedOptions.CONCURRENCY)).with(columns);
         Options.required("name", name);
         Path file = ImportFolder.of(db).resolve(Options.required("path", path));
         GraphCatalog catalog = GraphCatalog.of(tx);
