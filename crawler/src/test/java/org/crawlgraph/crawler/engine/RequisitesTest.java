@@ -8,7 +8,6 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,8 +31,6 @@ import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.crawler.strategy.Selection;
-import org.crawlgraph.ingest.archive.ArchiveCaptures;
-import org.crawlgraph.ingest.source.Rejects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -186,23 +183,6 @@ final class RequisitesTest {
                         Map.entry("files.test/a.js", List.of("script")),
                         Map.entry("files.test/f.woff2?v=1", List.of("font"))));
         assertThat(asked).hasSize(13 + 2).doesNotContain("site.test/secret.png", "files.test/private/d.png");
-    }
-
-    @Test
-    void theImportOfTheArchiveHasThePagesOfTheCrawl() throws Exception {
-        crawl(0, Duration.ZERO);
-        List<String> imported = new ArrayList<>();
-        try (Stream<Path> files = Files.list(folder.resolve("crawl/warc"))) {
-            for (Path file :
-                    files.filter(each -> each.toString().endsWith(".gz")).toList()) {
-                try (ArchiveCaptures captures =
-                        new ArchiveCaptures(file, () -> FileChannel.open(file), new Rejects(0), null)) {
-                    captures.forEachRemaining(capture -> imported.add(capture.page()));
-                }
-            }
-        }
-        assertThat(imported)
-                .containsExactlyInAnyOrder("http://site.test/", "http://site.test/next", "http://site.test/a.png");
     }
 
     @Test

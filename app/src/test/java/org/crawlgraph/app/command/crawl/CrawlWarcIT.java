@@ -60,7 +60,7 @@ class CrawlWarcIT {
         assertThat(crawled).hasSizeGreaterThan(100).isEqualTo(lines(folder.resolve("imported"), false));
     }
 
-    /** Pages that link at random, plain and packed, a redirect, and one that is gone. */
+    /** Pages that link at random, plain and packed, a redirect, one that is gone, robots.txt and an image of a page. */
     private void fetch(WarcFiles files) throws IOException {
         Random random = new Random(3);
         for (int page = 0; page < 40; page++) {
@@ -74,6 +74,8 @@ class CrawlWarcIT {
         add(files, url(40), 200, "", null, List.of(url(41), url(42)));
         add(files, url(41), 302, "Location: " + url(50) + "\r\n", url(50), List.of());
         add(files, url(42), 404, "", null, List.of());
+        files.append(record("http://h0.test/robots.txt", 200, "", ascii("User-agent: *"), WarcCapture.OTHER));
+        files.append(record(url(0) + "/figure", 200, "", ascii("<a href='/other'>"), "image"));
     }
 
     private void add(
@@ -83,7 +85,19 @@ class CrawlWarcIT {
         links.forEach(link -> html.append("<a href='").append(link).append("'>x</a>"));
         byte[] plain = html.toString().getBytes(StandardCharsets.UTF_8);
         byte[] body = head.contains("gzip") ? gzip(plain) : plain;
-        files.append(new WarcCapture(
+        files.append(record(url, status, head, body, WarcCapture.DOCUMENT));
+        outcomes.add(new PageOutcome(
+                url,
+                0,
+                new PageOutcome.Response(NOON, status, null, "text/html", body.length, location, Validators.NONE),
+                new PageOutcome.Content("t", null, null, null, null, false),
+                new PageOutcome.Links(true, links, null),
+                null,
+                null));
+    }
+
+    private static byte[] record(String url, int status, String head, byte[] body, String type) throws IOException {
+        return new WarcCapture(
                         url,
                         new FetchResult.Wire(
                                 NOON,
@@ -93,16 +107,8 @@ class CrawlWarcIT {
                                 ascii("HTTP/1.1 " + status + " Said\r\nContent-Type: text/html\r\n" + head + "\r\n")),
                         body,
                         WarcTruncationReason.NOT_TRUNCATED,
-                        WarcCapture.DOCUMENT)
-                .packed());
-        outcomes.add(new PageOutcome(
-                url,
-                0,
-                new PageOutcome.Response(NOON, status, null, "text/html", body.length, location, Validators.NONE),
-                new PageOutcome.Content("t", null, null, null, null, false),
-                new PageOutcome.Links(true, links, null),
-                null,
-                null));
+                        type)
+                .packed();
     }
 
     private static byte[] ascii(String text) {
