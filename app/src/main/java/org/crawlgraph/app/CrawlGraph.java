@@ -107,8 +107,8 @@ public final class CrawlGraph {
     /** A suggested command that works on a home. */
     private static final Pattern SUGGESTED = Pattern.compile("`(crawlgraph (?:demo|import|seeds)\\b[^`]*)`");
 
-    /** An entry of an options map in Cypher. */
-    private static final Pattern ENTRY = Pattern.compile("\\b(\\w+): '([\\w.-]+)'");
+    /** An entry of an options map in Cypher that a message advises or blames. */
+    private static final Pattern ENTRY = Pattern.compile("(?<=\\b(?:pass|with) )(\\w+): '([\\w.-]+)'");
 
     private static final String UNKNOWN = "unknown option";
 

@@ -195,7 +195,7 @@ public final class ForumStrategy extends CrawlStrategy {
 
     private static String words(ForumMap map, String url) {
         return map.scope().contains(url)
-                ? "by its pattern: " + byPattern(map, url).reason().text()
+                ? "by pattern alone: " + byPattern(map, url).reason().text()
                 : "not on " + map.scope().host() + ", the host of the map";
     }
 }
