@@ -91,6 +91,10 @@ class GraphImportIT {
                                     + " state=ONLINE}",
                             "{labelsOrTypes=[Page], name=page_url, owningConstraint=page_url, properties=[url],"
                                     + " state=ONLINE}");
+            assertThat(store.rows("SHOW INDEXES YIELD type, state, entityType WHERE type = 'LOOKUP'"
+                            + " RETURN state, entityType ORDER BY entityType"))
+                    .as("of labels and types, as every new store has them")
+                    .containsExactly("{entityType=NODE, state=ONLINE}", "{entityType=RELATIONSHIP, state=ONLINE}");
             assertThat(store.number("MATCH (n:Page {host: 'b.test'}) RETURN count(n)"))
                     .isEqualTo(1);
             assertThat(store.number("MATCH (n:Page {url: 'mailto:c'}) RETURN count(n)"))

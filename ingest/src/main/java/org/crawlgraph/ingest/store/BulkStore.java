@@ -13,6 +13,7 @@ import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.batchimport.api.Configuration;
+import org.neo4j.batchimport.api.IndexConfig;
 import org.neo4j.batchimport.api.InputIterator;
 import org.neo4j.batchimport.api.Monitor;
 import org.neo4j.batchimport.api.input.Collector;
@@ -88,6 +89,11 @@ final class BulkStore {
             @Override
             public boolean sequentialBackgroundFlushing() {
                 return false; // its thread would poll for dirty pages and use half a core
+            }
+
+            @Override
+            public IndexConfig indexConfig() {
+                return IndexConfig.create().withLabelIndex().withRelationshipTypeIndex();
             }
         };
         try (var files = new DefaultFileSystemAbstraction();
