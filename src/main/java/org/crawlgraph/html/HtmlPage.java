@@ -64,7 +64,7 @@ public record HtmlPage(
             "img,script,input[type=image],source[srcset],link[rel~=(?i)\\b(?:stylesheet|icon)\\b]";
 
     /** What separates the references of a {@code srcset}; other attributes have one. */
-    private static final String CANDIDATES = "\\s+[0-9.]+[wxh]\\b[\\s,]*|,\\s+";
+    private static final String CANDIDATES = "(?<!\\s)\\s++[0-9.]++[wxh]\\b[\\s,]*+|,\\s+";
 
     /**
      * The content of a refresh (WHATWG HTML, section 4.2.5.3): seconds, then a URL, which may be quoted and follow

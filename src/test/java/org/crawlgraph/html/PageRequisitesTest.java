@@ -46,6 +46,13 @@ class PageRequisitesTest {
         assertThat(of(html.toString())).hasSize(1_000);
     }
 
+    /** With a search from each blank, this would take an hour. */
+    @Test
+    void blanksAreReadOnce() {
+        assertThat(of("<img srcset='a" + " ".repeat(1_000_000) + "b'><img src=c>"))
+                .containsKey("http://a.org/x/c");
+    }
+
     @Test
     void whatAPageOnlyLinksToIsNot() {
         assertThat(of("<a href=a><link rel=canonical href=b><link rel=next href=c><iframe src=d></iframe>"

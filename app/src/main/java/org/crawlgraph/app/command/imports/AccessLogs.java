@@ -165,7 +165,7 @@ final class AccessLogs {
         boolean mayCrawl = agent.contains("bot") || agent.contains("crawl") || agent.contains("spider"); // fast
         if (mayCrawl && crawler.find()) {
             counts.set(at + 1, counts.getLong(at + 1) + 1);
-            crawlers.merge(agent.substring(0, crawler.end()).replaceFirst(".*[^\\w.-]", ""), 1L, Long::sum);
+            crawlers.merge(agent.substring(0, crawler.end()).replaceFirst("^.*[^\\w.-]", ""), 1L, Long::sum);
         }
         return "";
     }
